@@ -4,6 +4,8 @@ export interface LinkFloodPlan {
   readonly ticket: string;
   /** The loan and the element that the file is for, as the form names its part. */
   readonly part: string;
+  /** The address of this machine that the posts are sent from: the product counts each network. */
+  readonly from: string;
   readonly postsPerSecond: number;
 }
 

@@ -8,7 +8,7 @@ import { startProduct } from '../product/product-server';
 import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
 import { openBrowser } from '../web/open-browser';
-import { documentsTable, type DocumentsFigures } from './documents-report';
+import { documentsTable, linkFloodRows, type DocumentsFigures } from './documents-report';
 import { measureContract } from './measure-contract';
 import { measureContractsAtOnce } from './measure-contracts-at-once';
 import { measureFormFill } from './measure-form-fill';
@@ -19,27 +19,15 @@ import { measureZip } from './measure-zip';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 
-/** What runs in the product, with its demo in a folder of its own. */
-async function measureProduct(): Promise<Pick<DocumentsFigures, 'atOnce' | 'linkFlood' | 'page'>> {
+/** Runs the product with its demo in a folder of its own. */
+async function inProduct<T>(measure: (pid: number, admin: string, officer: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-documents-'));
   const dataFolder = join(folder, 'data');
   try {
     const server = await startProduct({ dataFolder, port: PORT, isDemo: true, logFile: join(folder, 'server.log') });
     try {
       const token = (role: string) => signIn(PORT, `${role}@demo.lendwright.test`, DEMO_PASSWORD);
-      const [admin, officer] = [await token('admin'), await token('officer')];
-      const browser = await openBrowser();
-      const page = await measureSigningPage(browser, `http://localhost:${PORT}`, productApi(PORT, admin)).finally(() =>
-        browser.close(),
-      );
-      const atOnce = await measureContractsAtOnce({ port: PORT, token: officer }, productApi(PORT, admin));
-      const linkFlood = await measureLinkFlood(
-        { port: PORT, token: officer },
-        server.pid,
-        productApi(PORT, officer),
-        productApi(PORT, admin),
-      );
-      return { atOnce, linkFlood, page };
+      return await measure(server.pid, await token('admin'), await token('officer'));
     } finally {
       await server.stop();
     }
@@ -50,13 +38,30 @@ async function measureProduct(): Promise<Pick<DocumentsFigures, 'atOnce' | 'link
   }
 }
 
+const measureFlood = (pid: number, admin: string, officer: string) =>
+  measureLinkFlood({ port: PORT, token: officer }, pid, productApi(PORT, officer), productApi(PORT, admin));
+
+async function measureProduct(pid: number, admin: string, officer: string) {
+  const browser = await openBrowser();
+  const page = await measureSigningPage(browser, `http://localhost:${PORT}`, productApi(PORT, admin)).finally(() =>
+    browser.close(),
+  );
+  const atOnce = await measureContractsAtOnce({ port: PORT, token: officer }, productApi(PORT, admin));
+  return { atOnce, linkFlood: await measureFlood(pid, admin, officer), page };
+}
+
 const load = loadavg()[0] ?? 0;
+if (process.argv.includes('--only=flood')) {
+  const flood = await inProduct(measureFlood);
+  process.stdout.write(`${linkFloodRows(flood).join('\n')}\n`);
+  process.exit(flood.isMet ? 0 : 1);
+}
 const figures: DocumentsFigures = {
   fill: await measureFormFill(),
   contract: await measureContract(),
   seal: await measureSeal(),
   zip: await measureZip(),
-  ...(await measureProduct()),
+  ...(await inProduct(measureProduct)),
   load,
 };
 const table = documentsTable(figures);

@@ -4,6 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { createAccount } from '../capabilities/accounts';
 import { createDocumentLink } from '../capabilities/public-docs/manage-links';
+import { Pacer } from '../platform/limits/pacer';
 import { publicDocsContext, type PublicDocsContext } from '../capabilities/public-docs/public-docs-context';
 import type { LinkAddress } from '../capabilities/public-docs/resolve-link';
 import { startPublicDocs } from '../capabilities/public-docs/start-session';
@@ -44,7 +45,7 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   const { fresh, lender, files, services, loan } = documents;
   const officer = await addAccount(documents);
   let late = 0;
-  const context = publicDocsContext(
+  const paced = publicDocsContext(
     {
       database: fresh.database,
       vault: lender.engine.vault,
@@ -54,6 +55,8 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
     },
     services.inspector,
   );
+  // Tests of the quota send hundreds of files.
+  const context = { ...paced, uploadPacer: new Pacer({ burst: 1_000_000, everyMs: 0 }) };
   const defaults: Omit<z.output<typeof newDocumentLink>, 'purpose' | 'email'> = {
     ...{ owner: loan, elements: [], files: [], message: '', days: 7 },
   };

@@ -55,12 +55,12 @@ export function DocumentPage(session: SessionProps) {
   const text = useText(signing);
   const { file, hasFailed, setFailed, again } = useFile(session);
   const [open, setOpen] = useState<Open>(null);
-  const { view, shown, setView, reading } = useSigningView(session);
-  const fields = useSigningFields({ ...session, views: shown });
-  const steps = stepsOf(page);
+  const { view, shown, setView, reading, order } = useSigningView(session);
+  const fields = useSigningFields({ ...session, views: shown, order });
+  const steps = stepsOf(page, order);
   const required = steps.filter(({ isRequired }) => isRequired);
   const done = required.filter(({ isDone }) => isDone).length;
-  const next = nextStep(page);
+  const next = nextStep(page, order);
   const current = steps.find(({ id }) => id === fields.current) ?? null;
   const fill = () => {
     if (current && (current.kind === 'signature' || current.kind === 'initials')) {

@@ -20,7 +20,8 @@ const PAUSE_MS = 400;
 export function FieldEditor({ field, page, onSave, onAdopt, onApply }: FieldEditorProps) {
   const text = useText(signing);
   const label = field.label || text(`kind-${field.kind}`);
-  if (field.kind === 'text') return <TextEditor label={label} field={field} onSave={onSave} />;
+  if (field.kind === 'text' || field.kind === 'title')
+    return <TextEditor label={label} field={field} onSave={onSave} />;
   if (field.kind === 'checkbox')
     return (
       <label className={styles.agree}>
@@ -30,6 +31,18 @@ export function FieldEditor({ field, page, onSave, onAdopt, onApply }: FieldEdit
           onChange={(event) => onSave(event.currentTarget.checked ? 'yes' : '')}
         />
         <span>{label}</span>
+      </label>
+    );
+  if (field.kind === 'dropdown')
+    return (
+      <label className={styles.field}>
+        {label}
+        <select value={field.value} onChange={(event) => onSave(event.currentTarget.value)}>
+          <option value="">{text('choose')}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
       </label>
     );
   if (field.kind === 'radio')

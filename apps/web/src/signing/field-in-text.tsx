@@ -2,16 +2,17 @@ import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import type { FieldOnPageProps } from './field-on-page';
 import { MarkView } from './mark-view';
+import { isAutomatic } from './signing-shapes';
 import styles from './reading.module.css';
 
 /** A field in the reading view, large enough for a thumb. Pressing it makes it the current one; pressing it again signs. */
 export function FieldInText({ field, page, isCurrent, onPick }: FieldOnPageProps) {
   const text = useText(signing);
   const label = field.label || text(`kind-${field.kind}`);
-  if (field.kind === 'date')
+  if (isAutomatic(field))
     return (
-      <span className={styles.field} data-kind="date">
-        {text('dateOnSigning')} <small>{label}</small>
+      <span className={styles.field} data-kind={field.kind}>
+        {field.value || text('filledOnSigning')} <small>{label}</small>
       </span>
     );
   const mark = field.kind === 'signature' || field.kind === 'initials' ? page[field.kind] : null;

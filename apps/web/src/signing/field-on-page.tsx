@@ -1,7 +1,7 @@
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { MarkView } from './mark-view';
-import type { SigningField, SigningPage } from './signing-shapes';
+import { isAutomatic, type SigningField, type SigningPage } from './signing-shapes';
 import styles from './signing.module.css';
 
 export interface FieldOnPageProps {
@@ -24,11 +24,11 @@ export function FieldOnPage({ field, page, isCurrent, onPick }: FieldOnPageProps
     height: percent(field.height),
   };
   const mark = field.kind === 'signature' || field.kind === 'initials' ? page[field.kind] : null;
-  if (field.kind === 'date')
+  if (isAutomatic(field))
     return (
-      <span className={styles.spot} style={style} data-kind="date" title={text('dateOnSigning')}>
-        {label}
-        <span className={styles.hidden}>: {text('dateOnSigning')}</span>
+      <span className={styles.spot} style={style} data-kind={field.kind} title={text('filledOnSigning')}>
+        {field.value || label}
+        <span className={styles.hidden}>: {text('filledOnSigning')}</span>
       </span>
     );
   return (

@@ -28,13 +28,16 @@ export function ReadingView({ doc, page, renderField }: ReadingViewProps) {
     <article className={styles.text} aria-label={page.title}>
       {childrenOf(doc, renderSignField)}
       {rest.map((field) => (
-        <p key={field.id}>{renderField(field)}</p>
+        <p key={field.id}>
+          {renderField(field)} <small className={styles.where}>{text('onPage', { page: field.page })}</small>
+        </p>
       ))}
     </article>
   );
 }
 
-const fieldIdsOf = (node: Node): string[] =>
+/** The fields of a text, in its order. */
+export const fieldIdsOf = (node: Node): string[] =>
   node.type === 'signField' ? [String(node.attrs?.['field'] ?? '')] : (node.content ?? []).flatMap(fieldIdsOf);
 
 type RenderSignField = (id: string) => ReactNode;

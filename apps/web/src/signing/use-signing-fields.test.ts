@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SigningPage } from './signing-shapes';
+import { nextStep, stepsOf, type SigningPage } from './signing-shapes';
 import { useSigningFields } from './use-signing-fields';
 import { useSigningView } from './use-signing-view';
 
@@ -20,7 +20,14 @@ it('saves and shows a value that could not be saved before the document can be s
     return Promise.resolve(new Response(JSON.stringify(pageOf('200'))));
   });
   const onPage = vi.fn();
-  const session = { ticket: 'ticket', page: pageOf('100'), onPage, onOver: vi.fn(), views: ['reading'] as const };
+  const session = {
+    ticket: 'ticket',
+    page: pageOf('100'),
+    onPage,
+    onOver: vi.fn(),
+    views: ['reading'] as const,
+    order: [],
+  };
   const { result } = renderHook(() => useSigningFields(session));
   await act(() => result.current.save('amount', '200'));
   expect(result.current.problem).not.toBe('');
@@ -50,4 +57,25 @@ it('shows the pages while the text cannot be fetched, names only what was shown,
   for (const view of ['reading', 'page', 'reading'] as const) await act(async () => result.current.setView(view));
   expect(result.current).toMatchObject({ view: 'reading', shown: ['page', 'reading'], reading: { type: 'doc' } });
   expect(fetchText).toHaveBeenCalledTimes(2);
+});
+
+it('steps through the fields in the order of the text that is shown, and then through those that it lacks', () => {
+  const field = (id: string, kind: string) => ({
+    id,
+    kind,
+    value: '',
+    isVisible: true,
+    isRequired: true,
+    isDone: false,
+  });
+  const fields = [
+    field('foot', 'initials'),
+    field('name', 'name'),
+    field('title', 'title'),
+    field('sign', 'signature'),
+  ];
+  const page = { fields } as SigningPage;
+  expect(stepsOf(page).map(({ id }) => id)).toEqual(['foot', 'title', 'sign']);
+  expect(stepsOf(page, ['sign', 'name', 'title']).map(({ id }) => id)).toEqual(['sign', 'title', 'foot']);
+  expect(nextStep(page, ['sign', 'title'])?.id).toBe('sign');
 });

@@ -42,8 +42,15 @@ function useOrderedSaves(ticket: string, onSaved: (page: SigningPage) => void, o
   return { save, settle, isSaving: pending > 0 };
 }
 
-/** The current field, and saving of values in order. @param session with the `views` in which the document was shown */
-export function useSigningFields(session: SessionProps & { readonly views: readonly SignView[] }) {
+export interface ShownSession extends SessionProps {
+  /** The views in which the document was shown. */
+  readonly views: readonly SignView[];
+  /** The order of the fields in the current view. */
+  readonly order: readonly string[];
+}
+
+/** The current field, and saving of values in order. */
+export function useSigningFields(session: ShownSession) {
   const { ticket, page } = session;
   const [current, setCurrent] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
@@ -71,7 +78,7 @@ export function useSigningFields(session: SessionProps & { readonly views: reado
     focusField(id);
   }, []);
 
-  const goNext = useCallback(() => go(nextStep(newest.current)?.id ?? null), [go]);
+  const goNext = useCallback(() => go(nextStep(newest.current, latest.current.order)?.id ?? null), [go]);
   const save = useCallback(
     (field: string, value: string): Promise<void> => {
       setProblem('');

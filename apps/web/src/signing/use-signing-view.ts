@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Answer } from '../client/operation-types';
 import { callPublic } from '../client/public-call';
+import { fieldIdsOf } from './reading-view';
 import type { SessionProps } from './signing-shapes';
 import type { SignView } from './view-switch';
 
 /**
  * The view of the document: its text on a phone if it is known, otherwise its pages. The text is fetched once; if that
- * fails, the pages are shown, and choosing the text again fetches it again. Remembers which views were shown.
+ * fails, the pages are shown, and choosing the text again fetches it again. Remembers which views were
+ * shown. Fields follow each other in the order of the view.
  */
 export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | 'page'>) {
   const [view, setView] = useState<SignView>(() =>
@@ -35,5 +37,6 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
     setView(next);
     setShown((known) => (known.includes(next) ? known : [...known, next]));
   };
-  return { view, shown, setView: change, reading };
+  const order = useMemo(() => (view === 'reading' && reading ? fieldIdsOf(reading) : []), [view, reading]);
+  return { view, shown, setView: change, reading, order };
 }

@@ -48,6 +48,7 @@ export * from './feedback/skeletons';
 export * from './status/status-glyph';
 export * from './status/status-mark';
 export * from './status/status-sets';
+export { ShareBar, type ShareBarProps } from './status/share-bar';
 export * from './status/tag';
 export * from './theme/appearance';
 export * from './theme/readable-ink';

@@ -29,6 +29,10 @@ export const contractContent = z.strictObject({
   footer: storable(z.string().max(200)),
   roles: z.array(signerRole).max(8),
   doc: templateNode,
+  /** Logo, name and address of the company above the text. */
+  hasLetterhead: z.boolean().optional(),
+  /** The roles that initial every page. */
+  pageInitials: z.array(z.string().max(40)).max(8).optional(),
 });
 
 export type SignerRole = z.output<typeof signerRole>;

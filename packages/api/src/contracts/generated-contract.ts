@@ -18,7 +18,7 @@ export const contractField = z.object({
   isRequired: z.boolean(),
   /** Its place among the fields of the text; absent in older contracts. */
   index: z.number().int().optional(),
-  /** The choices of a radio button. */
+  /** The choices of a radio button or dropdown. */
   options: z.array(z.string()).readonly().optional(),
   /** Shows the field only while another field, by its index, has a value. */
   condition: z.object({ field: z.number().int(), value: z.string() }).optional(),

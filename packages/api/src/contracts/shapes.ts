@@ -59,7 +59,14 @@ export const contractIssue = z.object({
       'group_missing',
       'clause_missing',
     ] as const),
-    ...(['role_missing', 'role_twice', 'role_without_field', 'no_signature', 'sign_condition'] as const),
+    ...([
+      'role_missing',
+      'role_twice',
+      'role_without_field',
+      'no_signature',
+      'sign_condition',
+      'choices_missing',
+    ] as const),
   ]),
   field: z.string(),
 });

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { id, moment, storable } from '../shapes';
 
-/** What a signer fills in. A date is the day of signing and is filled in by the product. */
-export const SIGN_FIELD_KINDS = ['signature', 'initials', 'date', 'text', 'checkbox', 'radio'] as const;
+/** What a signer fills in. */
+export const SIGN_FIELD_KINDS = [
+  'signature',
+  'initials',
+  'date',
+  'checkbox',
+  'name',
+  'title',
+  'text',
+  'dropdown',
+  'radio',
+] as const;
 export type SignFieldKind = (typeof SIGN_FIELD_KINDS)[number];
+/** Filled in by the product: the day of signing, and the name of the signer. */
+export const AUTOMATIC_SIGN_FIELDS: ReadonlySet<SignFieldKind> = new Set(['date', 'name']);
+/** Of whose `options` the signer chooses one. */
+export const CHOICE_SIGN_FIELDS: ReadonlySet<SignFieldKind> = new Set(['dropdown', 'radio']);
 
 /** The roles that a field can be placed for; each has at most one recipient per request. */
 export const SIGNER_ROLES = ['borrower', 'coborrower', 'staff', 'partner', 'other', 'witness'] as const;
@@ -32,7 +46,7 @@ export const signField = z.strictObject({
   height: share,
   isRequired: z.boolean(),
   label: line(120).default(''),
-  /** The choices of a radio field. */
+  /** The choices of a radio or dropdown field. */
   options: z.array(line(80).min(1)).max(12).default([]),
   condition: signCondition.nullable().default(null),
 });

@@ -217,6 +217,25 @@ describe('a template', () => {
     expect((fields[2]?.width ?? 0) > 0.2).toBe(true);
   });
 
+  it('has the letterhead of the company, and initials of a signer on every page', async () => {
+    const draft = content(p(text('First page')), { type: 'pageBreak' }, p(text('Signed '), sign('signature')));
+    const template = await published({ ...draft, hasLetterhead: true, pageInitials: ['borrower', 'gone'] });
+    const { _id: id } = await generate(template);
+    await run(id);
+    const { stream } = await viewContract(lender.engine, files, lender.scope, admin(), id);
+    const [first, second] = await textOfPdf(await bytesOf(stream));
+    expect(first).toMatch(new RegExp(`^${SAMPLE_PLAN.name}.*First page.*Borrower`));
+    expect(second).not.toContain(SAMPLE_PLAN.name);
+    const fields = (await signSource(id, loan))?.fields ?? [];
+    expect(fields.map(({ kind, page, isRequired }) => [kind, page, isRequired])).toEqual([
+      ['signature', 2, true],
+      ['initials', 1, true],
+      ['initials', 2, true],
+    ]);
+    expect(fields[1]?.y).toBeGreaterThan(0.85);
+    expect((await readTemplate(lender.engine, lender.scope, template)).published?.pageInitials).toEqual(['borrower']);
+  });
+
   it('keeps its published version when the draft changes, and refuses a stale draft', async () => {
     const id = await published(NOTE);
     const draft = content(p(text('Changed')));

@@ -6,6 +6,7 @@ export { renderWithin } from './generate/render-stored-contract';
 export { ContractRenderer } from './render/contract-renderer';
 export { HEADING_PART, type PagesRequest } from './render/pages-definition';
 export { tableRows } from './render/table-rows';
+export { findPrintableDataUrl, findPrintablePicture, type PrintablePicture } from './render/printable-picture';
 export { sharedRenderer } from './render/shared-renderer';
 export { contractRoutes } from './routes';
 export { addPublishedTemplate } from './templates/add-published-template';

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import {
+  CHOICE_SIGN_FIELDS,
   confirmation,
   reason,
   type AnswerOf,
@@ -20,7 +21,7 @@ function assertFieldsValid(fields: BodyOf<typeof placeOperation>['fields'], page
     return page <= pages && right <= 1.0001 && bottom <= 1.0001 && width > 0 && height > 0;
   });
   const hasNames = new Set(fields.map(({ id }) => id)).size === fields.length;
-  const hasChoices = fields.every(({ kind, options }) => kind !== 'radio' || options.length >= 2);
+  const hasChoices = fields.every(({ kind, options }) => !CHOICE_SIGN_FIELDS.has(kind) || options.length >= 2);
   if (isOnPage && hasNames && hasChoices && canEvaluate(fields)) return;
   throw new Refusal(422, 'invalid', reason('customDocs.fieldsInvalid'));
 }

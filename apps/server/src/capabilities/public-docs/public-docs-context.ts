@@ -3,7 +3,8 @@ import { Refusal } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
 import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
-import { CONCURRENCY } from '../../platform/limits/limits';
+import { CONCURRENCY, PACES } from '../../platform/limits/limits';
+import { Pacer } from '../../platform/limits/pacer';
 import { linkTokens, type LinkTokens } from '../../platform/secrets/link-tokens';
 import type { Services } from '../../platform/services';
 import type { Inspector } from '../documents';
@@ -22,6 +23,7 @@ export interface PublicDocsContext {
   readonly limiter: FloodLimiter;
   /** Concurrent uploads by one link. */
   readonly uploadLimiter: ConcurrencyLimiter;
+  readonly uploadPacer: Pacer;
 }
 
 export type PublicDocsServices = Pick<Services, 'database' | 'vault' | 'files' | 'clock' | 'log'> & {
@@ -43,5 +45,6 @@ export function publicDocsContext(services: Omit<PublicDocsServices, 'log'>, ins
     keys: fileKeys(config.secret),
     limiter: new FloodLimiter(),
     uploadLimiter: new ConcurrencyLimiter(CONCURRENCY.uploadsOfLink, busyRefusal),
+    uploadPacer: new Pacer(PACES.uploadsOfLink),
   };
 }

@@ -1,5 +1,6 @@
 import { confirmation, type Confirmation } from '@lendwright/api';
 import type { UploadPart } from '../../platform/http/route';
+import { isRefusal } from '@lendwright/kernel';
 import { networkOf } from '../../platform/http/requests/network-of';
 import { LimitReached } from '../../platform/limits/limit-reached';
 import { LIMITS } from '../../platform/limits/limits';
@@ -29,30 +30,33 @@ async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>)
 }
 
 /**
- * Checks the link and counts the upload. A session that has used up the quota is refused without a query, and the try is
- * counted for its network.
- * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
+ * Checks the link and counts the upload, which waits until the pace of the link allows it. A session that has used up
+ * the quota is refused without a query. That try is counted for its network, as is one beyond the waiting line.
+ * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts, 503 busy
  */
 async function admitUpload(
-  { clock, limiter, uploadLimiter }: PublicDocsContext,
+  { clock, limiter, uploadLimiter, uploadPacer }: PublicDocsContext,
   { scope, hash }: ResolvedToken,
   address: string,
 ): Promise<DocumentLinkRow> {
   const [now, limit] = [clock.now(), LIMITS.documentLinkUploads];
   const subject = hash.toString('hex');
-  const admit = () =>
-    scope.write(async (tx) => {
-      const { link } = await readSession(tx, hash, now);
-      await takeLimits(tx, [{ limit, subject: link.id }], now);
-      await touchLink(tx, link.id, now);
+  const admit = async () => {
+    await uploadPacer.turn(subject);
+    const admittedAt = clock.now();
+    return scope.write(async (tx) => {
+      const { link } = await readSession(tx, hash, admittedAt);
+      await takeLimits(tx, [{ limit, subject: link.id }], admittedAt);
+      await touchLink(tx, link.id, admittedAt);
       return link;
     });
+  };
   try {
     // Each lock on the count of the link would hold a connection.
     return await limiter.spend([{ limit, subject }], now, () => uploadLimiter.run(`admit:${subject}`, admit));
   } catch (error) {
     // The gate of the route refuses a network that continues, without reading what it sends.
-    if (error instanceof LimitReached)
+    if (error instanceof LimitReached || (isRefusal(error) && error.code === 'busy'))
       limiter.tryOnce({ limit: LIMITS.documentUploadsRefused, subject: networkOf(address) }, now);
     throw error;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SignField } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import {
@@ -10,6 +11,7 @@ import {
   createSigningFixture,
   type SigningFixture,
 } from '../../testing/signing-fixture';
+import { textOfPdf } from '../../testing/text-of-pdf';
 import { correct, startInPerson, voidRequest } from './requests/change-signers';
 import { remind } from './requests/remind-signers';
 import { listRequests, readRequest } from './requests/list-requests';
@@ -152,6 +154,43 @@ it('shows nothing before consent, saves as typed, follows conditions and require
   expect(await statusOf(foreign)).toMatchObject({ code: 'invalid' });
   expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
   expect(await finish(context, ticket, FROM)).toMatchObject({ hasSigned: true });
+});
+
+it('fills in the name of the signer, and takes a title and one of the choices', async () => {
+  const { context } = fixture;
+  const named = await fixture.addDoc('Title');
+  const [signature, lender] = FIELDS.filter(({ kind }) => kind === 'signature') as [SignField, SignField];
+  const place = (id: string, kind: SignField['kind'], y: number) => ({ ...signature, id, kind, y, height: 0.03 });
+  const vesting = { ...place('vesting', 'dropdown', 0.2), options: ['Individual', 'Trust'] };
+  const trustee = { field: 'vesting', operator: 'equals' as const, value: 'Trust' };
+  const title = { ...place('title', 'title', 0.3), condition: trustee };
+  const fields = [vesting, title, place('name', 'name', 0.4), signature, lender];
+  expect(await statusOf(fixture.place(named, [{ ...vesting, options: ['Trust'] }]))).toMatchObject({ code: 'invalid' });
+  await fixture.place(named, fields);
+  const email = 'title@mail.example';
+  const id = await fixture.request(named, [{ ...BORROWER, email }, LENDER]);
+  const { ticket, page } = await enter(email);
+  const valueOf = (shown: typeof page, field: string) => shown.fields.find((one) => one.id === field);
+  expect(valueOf(page, 'name')).toMatchObject({ value: BORROWER.name, isDone: true });
+  expect(valueOf(page, 'title')).toMatchObject({ isVisible: false });
+  const saved = (field: string, value: string) => saveValue(context, { ticket, field, value }, FROM);
+  for (const [field, value] of [
+    ['name', 'Someone else'],
+    ['vesting', 'Estate'],
+  ] as const)
+    expect(await statusOf(saved(field, value))).toMatchObject({ status: 422, code: 'invalid' });
+  expect(valueOf(await saved('vesting', 'Trust'), 'title')).toMatchObject({ isVisible: true, isDone: false });
+  await saved('title', 'Trustee');
+  await adopt(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
+  await saved('borrower_signs', 'signed');
+  await finish(context, ticket, FROM);
+  await fixture.sign(LENDER.email);
+  await fixture.seal(id);
+  const sql = 'select storage_key from app.sealed_documents where request_id = $1';
+  const { rows } = await fixture.fresh.owner.query<{ storage_key: string }>(sql, [id]);
+  const bytes: Buffer[] = [];
+  for await (const chunk of await fixture.files.open(rows[0]?.storage_key ?? '')) bytes.push(chunk as Buffer);
+  expect((await textOfPdf(Buffer.concat(bytes)))[0]).toMatch(/Trust.*Trustee.*Ann Lee/);
 });
 
 it('asks for an access code at most five times', async () => {

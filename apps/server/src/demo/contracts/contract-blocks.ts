@@ -20,7 +20,11 @@ export const field = (key: string, format = '', fallback = ''): ContractNode => 
   attrs: { key, format, fallback },
 });
 
-export const sign = (role: string, kind: 'signature' | 'initials' | 'date' | 'checkbox', label = ''): ContractNode => ({
+export const sign = (
+  role: string,
+  kind: 'signature' | 'initials' | 'date' | 'checkbox' | 'name' | 'title',
+  label = '',
+): ContractNode => ({
   type: 'signField',
   attrs: { role, kind, label, isRequired: kind !== 'checkbox' },
 });
@@ -63,6 +67,16 @@ export const signatureOf = ({ id, title }: SignerRole): readonly ContractNode[] 
   p(boldText(title)),
   p('Signature: ', sign(id, 'signature'), '  Date: ', sign(id, 'date')),
 ];
+
+/** The name and title of whoever signs for a role. */
+export const nameAndTitleOf = ({ id }: SignerRole): ContractNode =>
+  p('Name: ', sign(id, 'name'), '  Title: ', sign(id, 'title'));
+
+/** The text below the letterhead of the company, which replaces the header. */
+export const withLetterhead = (content: ContractContent): ContractContent => ({
+  ...content,
+  ...{ header: '', hasLetterhead: true },
+});
 
 /** The content of a template. */
 export const contract = (

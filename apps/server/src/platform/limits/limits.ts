@@ -141,7 +141,7 @@ export const CONCURRENCY = {
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
   /** Uploads by one document link: the rest waits unread, and leaves processors and connections to lists. */
-  uploadsOfLink: { running: 1, waiting: 60, waitMs: 60_000 },
+  uploadsOfLink: { running: 1, waiting: 20, waitMs: 60_000 },
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
   largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
   /** Uploaded tables that this process reads: each takes a worker with its memory. */
@@ -151,6 +151,18 @@ export const CONCURRENCY = {
   /** All exports of this process. */
   exportsOfProcess: { running: 2, waiting: 20, waitMs: 30_000 },
 } as const satisfies Readonly<Record<string, Concurrency>>;
+
+/** How fast actions follow each other in this process: `burst` at once, then one per `everyMs`. */
+export interface Pace {
+  readonly burst: number;
+  readonly everyMs: number;
+}
+
+/** @source TRUST T17 */
+export const PACES = {
+  /** Uploads by one document link: each takes the processor time of several lists. */
+  uploadsOfLink: { burst: 5, everyMs: 2_000 },
+} as const satisfies Readonly<Record<string, Pace>>;
 
 /** When and how much of the list columns is saved to the file store. Times in milliseconds. */
 export const SAVED_COLUMNS = {

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
-import { Button, Panel } from '../../ui';
-import { ShareBar } from '../../ui/charts';
+import { Button, Panel, ShareBar } from '../../ui';
 import type { CampaignBreakdown, CampaignResultsProps } from './campaign-shapes';
 import { shown, useOutcomeTexts } from './outcome-texts';
 import { useCourse } from './use-course';

@@ -1,3 +1,4 @@
+import { AUTOMATIC_SIGN_FIELDS, CHOICE_SIGN_FIELDS } from '@lendwright/api';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
 import { customDocs } from '../../i18n/en/records/custom-docs';
@@ -24,7 +25,8 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
   const text = useText(customDocs);
   const roleText = useText(signRequests);
   const triggers = all.filter(
-    ({ id, role, kind }) => id !== field.id && role === field.role && (kind === 'checkbox' || kind === 'radio'),
+    ({ id, role, kind }) =>
+      id !== field.id && role === field.role && (kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(kind)),
   );
   const conditions = triggers.flatMap((trigger) =>
     valuesOf(trigger).map((value) => ({
@@ -49,7 +51,7 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
         value={field.role}
         onChange={(role) => role && onChange({ ...field, role: role as SignerRole, condition: null })}
       />
-      {field.kind === 'radio' && (
+      {CHOICE_SIGN_FIELDS.has(field.kind) && (
         <TextInput
           label={text('options')}
           description={text('optionsHelp')}
@@ -68,7 +70,7 @@ export function FieldInspector({ field, all, onChange, onRemove }: FieldInspecto
           }}
         />
       )}
-      {field.kind !== 'date' && (
+      {!AUTOMATIC_SIGN_FIELDS.has(field.kind) && (
         <Checkbox
           label={text('required')}
           checked={field.isRequired}

@@ -1,3 +1,4 @@
+import { SIGN_FIELD_KINDS } from '@lendwright/api';
 import { useRef, useState } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
@@ -6,11 +7,21 @@ import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Select } from '@mantine/core';
 import { Button, Dialog, notify } from '../../ui';
 import { ROLE_KEYS, type SignerRole } from '../signing';
-import { CheckBoxIcon, ChoiceIcon, DateIcon, InitialsIcon, SignatureIcon, TextIcon } from './custom-doc-icons';
+import {
+  CheckBoxIcon,
+  ChoiceIcon,
+  DateIcon,
+  DropdownIcon,
+  FullNameIcon,
+  InitialsIcon,
+  JobTitleIcon,
+  SignatureIcon,
+  TextIcon,
+} from './custom-doc-icons';
 import type { CustomDoc, PlacedField } from './custom-doc-shapes';
 import { FieldInspector } from './field-inspector';
 import { PlacementPages } from './placement-pages';
-import { FIELD_KINDS, newField } from './placed-fields';
+import { newField } from './placed-fields';
 import styles from './custom-docs.module.css';
 
 export interface PlaceFieldsDialogProps {
@@ -24,8 +35,11 @@ const KIND_ICONS = {
   signature: SignatureIcon,
   initials: InitialsIcon,
   date: DateIcon,
-  text: TextIcon,
   checkbox: CheckBoxIcon,
+  name: FullNameIcon,
+  title: JobTitleIcon,
+  text: TextIcon,
+  dropdown: DropdownIcon,
   radio: ChoiceIcon,
 } as const satisfies Record<PlacedField['kind'], unknown>;
 
@@ -105,7 +119,7 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
             onChange={(chosen) => chosen && setRole(chosen as SignerRole)}
           />
           <div ref={palette} className={styles.kinds} role="group" aria-label={text('addField')}>
-            {FIELD_KINDS.map((kind) => (
+            {SIGN_FIELD_KINDS.map((kind) => (
               <Button key={kind} icon={KIND_ICONS[kind]} onClick={() => add(kind)}>
                 {text(`kind-${kind}`)}
               </Button>

@@ -5,12 +5,14 @@ const SIZE = { width: 612, height: 792 };
 const make = (kind: Parameters<typeof newField>[1]['kind']) =>
   newField([], { kind, role: 'borrower', page: 1, size: SIZE, options: ['Yes', 'No'] });
 
-it('places a new field on its page, with a name of its own and choices only for a radio field', () => {
+it('places a new field on its page, with a name of its own and choices only where one is chosen', () => {
   const first = make('signature');
   const second = newField([first], { kind: 'signature', role: 'staff', page: 1, size: SIZE, options: [] });
   expect(second.id).not.toBe(first.id);
   expect(second.y).toBeGreaterThan(first.y);
-  expect([first.options, make('radio').options]).toEqual([[], ['Yes', 'No']]);
+  expect([first.options, make('radio').options, make('dropdown').options, make('title').options]).toEqual([
+    ...[[], ['Yes', 'No'], ['Yes', 'No'], []],
+  ]);
 });
 
 it.each([

@@ -1,16 +1,18 @@
+import { CHOICE_SIGN_FIELDS } from '@lendwright/api';
 import type { PlacedField } from './custom-doc-shapes';
 
 export type FieldKind = PlacedField['kind'];
-
-export const FIELD_KINDS = ['signature', 'initials', 'date', 'text', 'checkbox', 'radio'] as const;
 
 /** The size of a new field in points. */
 const SIZES: Readonly<Record<FieldKind, readonly [width: number, height: number]>> = {
   signature: [180, 36],
   initials: [64, 32],
   date: [96, 22],
-  text: [180, 22],
   checkbox: [18, 18],
+  name: [180, 22],
+  title: [150, 22],
+  text: [180, 22],
+  dropdown: [150, 22],
   radio: [120, 48],
 };
 /** The smallest part of a page that a field may have. */
@@ -25,7 +27,7 @@ export function fitField(field: PlacedField): PlacedField {
   return { ...field, width, height, x: within(field.x, 1 - width), y: within(field.y, 1 - height) };
 }
 
-/** A new field in the middle of a page, below the others there. @param labels the choices of a radio field */
+/** A new field in the middle of a page, below the others there. @param options the choices of a radio or dropdown field */
 export function newField(
   fields: readonly PlacedField[],
   {
@@ -45,7 +47,12 @@ export function newField(
   return fitField({
     ...{ id: `${kind}_${number}`, role, kind, page, ...share },
     ...{ x: 0.5 - share.width / 2, y: 0.3 + (onPage % 10) * 0.05 },
-    ...{ isRequired: kind !== 'checkbox', label: '', options: kind === 'radio' ? options : [], condition: null },
+    ...{
+      isRequired: kind !== 'checkbox',
+      label: '',
+      options: CHOICE_SIGN_FIELDS.has(kind) ? options : [],
+      condition: null,
+    },
   });
 }
 

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
-import { Panel, StatusGlyph } from '../../ui';
-import { ShareBar } from '../../ui/charts';
+import { Panel, ShareBar, StatusGlyph } from '../../ui';
 import { statusAppearance } from '../record-list';
 import type { StatusCount } from './dashboard-shapes';
 import { formatFigure, totalOf } from './format-figure';

@@ -1,7 +1,6 @@
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
-import { Panel, PersonCircle } from '../../ui';
-import { ShareBar } from '../../ui/charts';
+import { Panel, PersonCircle, ShareBar } from '../../ui';
 import type { LoanCount, TeamLoad } from './dashboard-shapes';
 import { byColleague } from './list-targets';
 import { ListLink } from './list-link';

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
-import { StatusMark } from '../../ui';
-import { ChartPanel, ShareBar } from '../../ui/charts';
+import { ShareBar, StatusMark } from '../../ui';
+import { ChartPanel } from '../../ui/charts';
 import { statusAppearance } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
 import { formatFigure, totalOf } from './format-figure';

@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { loans } from '../../i18n/en/records/loans';
+import { ShareBar } from '../../ui';
 import type { DocumentList } from './document-shapes';
 import styles from './documents.module.css';
 
@@ -20,8 +21,8 @@ export function DocumentsHead({ list, actions }: DocumentsHeadProps) {
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{text('title')}</h2>
-      <span className={styles.share} aria-hidden>
-        <i style={{ width: `${counts.required > 0 ? (counts.received / counts.required) * 100 : 100}%` }} />
+      <span className={styles.share}>
+        <ShareBar value={counts.required > 0 ? counts.received : 1} max={counts.required || 1} />
       </span>
       <span className={styles.done}>
         {list.mayReview ? text('in', { done: counts.received, count: counts.required }) : <StillNeeded {...counts} />}

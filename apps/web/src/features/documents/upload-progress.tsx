@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { AlertIcon, Button, CloseIcon, Icon, IconButton } from '../../ui';
+import { AlertIcon, Button, CloseIcon, Icon, IconButton, ShareBar } from '../../ui';
 import { fileSize } from './file-size';
 import type { UploadTask } from './upload-queue';
 import styles from './documents.module.css';
@@ -49,14 +49,13 @@ export function UploadProgress({ task, onStop, onDismiss, onRetry }: UploadProgr
         </span>
       </div>
       <div
-        className={styles.bar}
         role="progressbar"
         aria-label={text('uploadingOf', { name: task.name, percent })}
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
       >
-        <i style={{ width: `${percent}%` }} />
+        <ShareBar value={percent} max={100} />
       </div>
       <span className={styles.uploadMeta}>{task.share >= 1 ? text('storing') : text('uploading')}</span>
       <IconButton

@@ -4,4 +4,3 @@ export { ColumnsChart, type ChartColumn } from './columns-chart';
 export { FunnelChart } from './funnel-chart';
 export { LineChart } from './line-chart';
 export { Ring, sliceColor } from './ring';
-export { ShareBar } from './share-bar';

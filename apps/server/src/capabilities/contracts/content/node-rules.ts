@@ -1,7 +1,7 @@
-import { SIGN_FIELD_KINDS } from '@lendwright/api';
+import { CHOICE_SIGN_FIELDS, SIGN_FIELD_KINDS } from '@lendwright/api';
 import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from '../../merge-fields';
 
-/** A place to sign. `choices` are the options of a radio button; `shownIf` names another field, see `linkFields`. */
+/** A place to sign. `choices` are the options of a radio button or dropdown; `shownIf` names another field, see `linkFields`. */
 function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue }: RawAttrs): RawAttrs | null {
   const known = SIGN_FIELD_KINDS.find((one) => one === kind);
   const [named, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
@@ -10,7 +10,7 @@ function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue
   if (trigger === null || options === null || value === null) return null;
   return {
     ...{ role: named, kind: known, label: title, isRequired: isRequired !== false },
-    ...(known === 'radio' && options !== '' && { choices: options }),
+    ...(CHOICE_SIGN_FIELDS.has(known) && options !== '' && { choices: options }),
     ...(trigger !== '' && { shownIf: trigger, shownValue: value }),
   };
 }

@@ -32,5 +32,10 @@ export function parseContent(content: ContractContent): ContractContent {
     return { ...role, witnessOf: isWitnessed ? role.witnessOf : null };
   });
   const [header, footer] = [printable(content.header), printable(content.footer)];
-  return { page: content.page, header, footer, roles, doc: parseDocument(content.doc) };
+  const pageInitials = ids.filter((id) => content.pageInitials?.includes(id));
+  return {
+    ...{ page: content.page, header, footer, roles, doc: parseDocument(content.doc) },
+    ...(content.hasLetterhead && { hasLetterhead: true }),
+    ...(pageInitials.length > 0 && { pageInitials }),
+  };
 }

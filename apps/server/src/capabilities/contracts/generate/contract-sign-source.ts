@@ -38,7 +38,13 @@ function conditionOf({ condition }: ContractField, fields: readonly ContractFiel
   return place < 0 ? null : { field: signFieldId(place), operator: 'equals', value: condition.value };
 }
 
-/** Fields as fractions of their page. A radio button without choices is a check box. */
+/** A radio button without choices is a check box, and a dropdown without them a text. */
+function kindOf({ kind, options }: ContractField): SignField['kind'] {
+  if (options) return kind;
+  return kind === 'radio' ? 'checkbox' : kind === 'dropdown' ? 'text' : kind;
+}
+
+/** Fields as fractions of their page. */
 function signFieldsOf(
   { roles, fields }: Pick<ContractRow, 'roles' | 'fields'>,
   { width, height }: { readonly width: number; readonly height: number },
@@ -48,7 +54,7 @@ function signFieldsOf(
   return fields.map((field: ContractField, index) => ({
     id: signFieldId(index),
     role: ROLE_OF_KIND[kinds.get(field.role) ?? 'outside'],
-    kind: field.kind === 'radio' && !field.options ? 'checkbox' : field.kind,
+    kind: kindOf(field),
     page: field.page,
     x: share(field.x, width),
     y: share(field.y, height),

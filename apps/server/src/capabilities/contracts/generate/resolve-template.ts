@@ -6,6 +6,7 @@ import { readDocumentValues } from '../../merge-fields';
 import type { CompanySetup, RecordEngine } from '../../records';
 import { resolveContent, type ResolvedContent } from '../resolve/resolve-content';
 import type { RenderRequest } from '../render/render-request';
+import { letterheadOf } from './company-letterhead';
 
 /** What to resolve: a text and the record that fills it. */
 export interface ResolveContext {
@@ -40,5 +41,13 @@ export async function resolveTemplate(
   const resolved = resolveContent(content, record, viewer);
   assertResolved(resolved);
   const { page, header, footer } = content;
-  return { resolved, request: { title, page, header, footer, doc: resolved.doc, at: at.getTime() } };
+  const { doc, initials } = resolved;
+  return {
+    resolved,
+    request: {
+      ...{ title, page, header, footer, doc, at: at.getTime() },
+      ...(content.hasLetterhead && { letterhead: await letterheadOf(setup) }),
+      ...(initials.length > 0 && { initials }),
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { ContractNode } from '@lendwright/api';
 import type { Content, ContentTable, ContentText, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces';
-import type { RenderRequest } from './render-request';
+import { letterheadContent } from './letterhead';
+import type { PageInitials, RenderRequest } from './render-request';
 
 /** The pseudo protocol by which a sign field is found on its page. Never written to a file. */
 export const FIELD_LINK = 'contract-field:';
@@ -8,8 +9,10 @@ export const FIELD_LINK = 'contract-field:';
 /** The name of the font family. */
 export const FONT = 'Text';
 
-const PAGE_MARGINS: [number, number, number, number] = [64, 64, 64, 64];
+const MARGIN = 64;
 export const SIZES = { letter: 'LETTER', legal: 'LEGAL', a4: 'A4' } as const;
+/** In points. */
+const WIDTHS = { letter: 612, legal: 612, a4: 595.28 } as const;
 const TEXT_SIZE = 10.5;
 const HEADINGS = { 1: 17, 2: 13, 3: 11.5 } as const;
 const GREY = '#5d6c77';
@@ -19,18 +22,23 @@ const FIELD_RUNS = {
   signature: { count: 20, fontSize: 20 },
   initials: { count: 7, fontSize: 16 },
   date: { count: 18, fontSize: 11 },
+  name: { count: 30, fontSize: 11 },
+  title: { count: 24, fontSize: 11 },
   text: { count: 30, fontSize: 11 },
+  dropdown: { count: 24, fontSize: 11 },
   checkbox: { count: 2, fontSize: 13 },
   radio: { count: 2, fontSize: 13 },
 } as const;
 
 type Run = Exclude<ContentText['text'], string | number | boolean | null | undefined>;
 
-function signRun({ attrs = {} }: ContractNode): Run {
-  const kind = attrs['kind'] as keyof typeof FIELD_RUNS;
+const signRun = ({ attrs = {} }: ContractNode): Run =>
+  fieldRun(attrs['kind'] as keyof typeof FIELD_RUNS, Number(attrs['index']));
+
+function fieldRun(kind: keyof typeof FIELD_RUNS, index: number): Run {
   const { count, fontSize } = FIELD_RUNS[kind];
   const isBox = kind === 'checkbox' || kind === 'radio';
-  const link = `${FIELD_LINK}${kind}:${String(attrs['index'])}`;
+  const link = `${FIELD_LINK}${kind}:${index}`;
   return {
     text: '_'.repeat(count),
     fontSize,
@@ -130,18 +138,40 @@ const formatPageNumber = (text: string, page: number, pages: number) =>
 const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
   node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0;
 
+/** The initials of two signers fit on a line. */
+const INITIALS_OF_LINE = 2;
+const INITIALS_HEIGHT = 26;
+
+/** A line for each pair of signers who initial the page. */
+function initialLines(initials: readonly PageInitials[]): Content[] {
+  const lines = Array.from({ length: Math.ceil(initials.length / INITIALS_OF_LINE) }, (_, line) =>
+    initials.slice(line * INITIALS_OF_LINE, (line + 1) * INITIALS_OF_LINE),
+  );
+  return lines.map((line) => ({
+    text: line.flatMap(({ index, title }) => [`     ${title}\u00a0\u00a0`, fieldRun('initials', index)]) as never,
+    ...{ alignment: 'right' as const, fontSize: 8.5, color: GREY, margin: [MARGIN, 2, MARGIN, 0] },
+  }));
+}
+
 /** The document definition of a resolved contract. */
-export function pdfDefinition({ title, page, header, footer, doc, at }: RenderRequest): TDocumentDefinitions {
+export function pdfDefinition(request: RenderRequest): TDocumentDefinitions {
+  const { title, page, header, footer, doc, at, letterhead, initials = [] } = request;
+  const lines = Math.ceil(initials.length / INITIALS_OF_LINE);
   const line = (text: string, margin: [number, number, number, number]) => (current: number, count: number) => ({
     text: formatPageNumber(text, current, count),
     ...{ alignment: 'center' as const, fontSize: 8.5, color: GREY, margin },
   });
   return {
     pageSize: SIZES[page],
-    pageMargins: PAGE_MARGINS,
+    pageMargins: [MARGIN, MARGIN, MARGIN, MARGIN + lines * INITIALS_HEIGHT],
     header: line(header, [64, 30, 64, 0]),
-    footer: line(footer, [64, 24, 64, 0]),
-    content: blocksOf(doc.content),
+    footer: (current, count) => ({
+      stack: [...initialLines(initials), line(footer, [64, lines > 0 ? 10 : 24, 64, 0])(current, count)],
+    }),
+    content: [
+      ...(letterhead ? letterheadContent(letterhead, WIDTHS[page] - 2 * MARGIN) : []),
+      ...blocksOf(doc.content),
+    ],
     defaultStyle: { font: FONT, fontSize: TEXT_SIZE, lineHeight: 1.25 },
     pageBreakBefore: isAlone,
     info: { title, creator: 'Lendwright', producer: 'Lendwright', creationDate: new Date(at), modDate: new Date(at) },

@@ -4,6 +4,8 @@ import { ContractRenderer } from './contract-renderer';
 import { readFontFiles } from './font-files';
 import { renderContract } from './render-contract';
 import type { RenderRequest } from './render-request';
+import { deflateSync } from 'node:zlib';
+import { makePng } from '../../../testing/pictures';
 import { structureOfPdf, textOfPdf } from '../../../testing/text-of-pdf';
 
 vi.mock('../../../platform/threads/limited-worker', { spy: true });
@@ -61,6 +63,23 @@ it('records where signers fill in, in the order of the text', async () => {
   expect(signature?.width).toBeGreaterThan(150);
   expect(date?.x).toBeGreaterThan((signature?.x ?? 0) + (signature?.width ?? 0));
   expect(box?.width).toBe(box?.height);
+});
+
+it('prints the letterhead on the first page, and leaves room at the foot of each for the initials of all signers', async () => {
+  const logo = `data:image/png;base64,${makePng(4, 4, deflateSync(Buffer.alloc(4 * 5))).toString('base64')}`;
+  const roles = ['Borrower', 'Co-borrower', 'Guarantor'];
+  const lines = Array.from({ length: 60 }, (_, at) => paragraph(text(`Line ${at}`)));
+  const { pdf, pages, fields } = await render(lines, {
+    letterhead: { name: 'Harborline Lending', address: '1 Harbor Way', logo },
+    initials: roles.map((title, index) => ({ title, index })),
+  });
+  const texts = await textOfPdf(pdf);
+  expect(texts[0]).toMatch(/^Harborline Lending 1 Harbor Way.*Line 0/);
+  expect(texts[1]).not.toContain('Harbor Way');
+  for (const page of texts) expect(page).toMatch(/Borrower.*Co- ?borrower.*Guarantor/);
+  expect(fields).toHaveLength(roles.length * pages);
+  for (const { y, height } of fields) expect([y > 792 - 64 - 52, y + height < 792]).toEqual([true, true]);
+  expect((await structureOfPdf(pdf)).join(' ')).toMatch(/^Document Figure P P/);
 });
 
 it('sets Chinese and Japanese in their own font, of which it embeds the used characters', async () => {

@@ -1,4 +1,5 @@
 import type { ContractField, ContractNode } from '@lendwright/api';
+import type { Letterhead } from './letterhead';
 
 /** A resolved contract for the renderer: plain data, without references to files or addresses. */
 export interface RenderRequest {
@@ -8,8 +9,19 @@ export interface RenderRequest {
   readonly header: string;
   readonly footer: string;
   readonly doc: ContractNode;
+  /** Above the text of the first page. */
+  readonly letterhead?: Letterhead;
+  /** Who initials every page at its foot. */
+  readonly initials?: readonly PageInitials[];
   /** The moment in the metadata, in milliseconds since 1970: the same request gives the same bytes. */
   readonly at: number;
+}
+
+/** A sign field on every page; `index` as in the resolved text. */
+export interface PageInitials {
+  readonly index: number;
+  /** The title of the role. */
+  readonly title: string;
 }
 
 /** Where a sign field is; `index` as in the resolved text. */

@@ -41,18 +41,25 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
   });
 }
 
+/** Dropdowns without choices. A radio button without them is a check box. */
+const choiceIssues = (fields: readonly ContractNode[]): ContractIssue[] =>
+  fields
+    .filter((field) => attrOf(field, 'kind') === 'dropdown' && !optionsOf(field).options)
+    .map((field) => error('choices_missing', attrOf(field, 'label') || attrOf(field, 'kind')));
+
 /** Roles without a location to sign, roles of one kind, and sign fields of roles that do not exist. */
-function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
+function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
   const known = new Set(roles.map(({ id }) => id));
   const unknown = fields.filter((field) => !known.has(attrOf(field, 'role')));
   return [
     ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
     ...conditionIssues(fields),
-    ...rolesTwice(roles, new Set(fields.map((field) => attrOf(field, 'role')))),
+    ...choiceIssues(fields),
+    ...rolesTwice(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
     ...roles.flatMap(({ id, title }) => {
       const own = fields.filter((field) => attrOf(field, 'role') === id);
-      if (own.length === 0) return [warning('role_without_field', title)];
+      if (own.length === 0 && !pageInitials.includes(id)) return [warning('role_without_field', title)];
       return own.some((field) => attrOf(field, 'kind') === 'signature') ? [] : [warning('no_signature', title)];
     }),
   ];

@@ -1,6 +1,14 @@
 import type { Viewer } from '@lendwright/access';
-import type { ContractContent, ContractIssue, ContractNode, SignFieldKind } from '@lendwright/api';
+import {
+  CHOICE_SIGN_FIELDS,
+  type ContractContent,
+  type ContractIssue,
+  type ContractNode,
+  type SignerRole,
+  type SignFieldKind,
+} from '@lendwright/api';
 import type { MergeRecord, MergeRow } from '../../merge-fields';
+import type { PageInitials } from '../render/render-request';
 import { conditionOf, linkFields, optionsOf, type FieldCondition } from './sign-conditions';
 import { attrOf, ValueReader, type BlockOutcome } from '../../merge-fields';
 
@@ -10,7 +18,7 @@ export interface ResolvedSignField {
   readonly kind: SignFieldKind;
   readonly label: string;
   readonly isRequired: boolean;
-  /** The choices of a radio button; absent in contracts that are older than them. */
+  /** The choices of a radio button or dropdown; absent in contracts that are older than them. */
   readonly options?: readonly string[];
   /** Shows the field only while an earlier or later field of the signer, by its index, has a value. */
   readonly condition?: { readonly field: number; readonly value: string };
@@ -20,6 +28,8 @@ export interface ResolvedSignField {
 export interface ResolvedContent {
   readonly doc: ContractNode;
   readonly signFields: readonly ResolvedSignField[];
+  /** The sign fields on every page, which are not in `doc`. */
+  readonly initials: readonly PageInitials[];
   readonly issues: readonly ContractIssue[];
   readonly blocks: readonly BlockOutcome[];
   /** How many merge fields were resolved, and how many of them have a text. */
@@ -71,12 +81,19 @@ class Resolution {
     if (!this.roles.has(role)) this.issues.push({ level: 'error', code: 'role_missing', field: label || role });
     const { attrs = {} } = node;
     const kind = attrs['kind'] as SignFieldKind;
-    const options = kind === 'radio' ? optionsOf(node) : {};
+    const options = CHOICE_SIGN_FIELDS.has(kind) ? optionsOf(node) : {};
     this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true, ...options });
     this.conditions.push(conditionOf(node));
     // The choice is printed on a line, like a text.
-    const shown = options.options ? 'text' : kind;
+    const shown = kind === 'radio' && options.options ? 'text' : kind;
     return [{ type: 'signField', attrs: { kind: shown, index: this.signFields.length - 1 } }];
+  }
+
+  /** Adds the initials of a role on every page. */
+  addInitials({ id, title }: SignerRole): PageInitials {
+    this.signFields.push({ role: id, kind: 'initials', label: '', isRequired: true });
+    this.conditions.push(null);
+    return { index: this.signFields.length - 1, title };
   }
 
   private repeat(node: ContractNode): ContractNode[] {
@@ -107,9 +124,12 @@ export function resolveContent(content: ContractContent, record: MergeRecord, vi
   const values = new ValueReader(content.doc, record, viewer);
   const resolution = new Resolution(values, new Set(content.roles.map(({ id }) => id)));
   const doc = { type: 'doc', content: resolution.blocksOf(content.doc.content ?? []) };
+  const initials = content.roles
+    .filter(({ id }) => content.pageInitials?.includes(id))
+    .map((role) => resolution.addInitials(role));
   const { issues } = resolution;
   const signFields = linkFields(resolution.signFields, resolution.conditions);
   const all = [...values.issues, ...issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
   const { blocks, fields, filled } = values;
-  return { doc, signFields, issues: [...new Map(all).values()], blocks, fields, filled };
+  return { doc, signFields, initials, issues: [...new Map(all).values()], blocks, fields, filled };
 }

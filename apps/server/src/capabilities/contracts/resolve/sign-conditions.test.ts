@@ -15,12 +15,25 @@ const sign = (role: string, kind: SignFieldKind, label: string, more: object = {
   attrs: { role, kind, label, isRequired: true, ...more },
 });
 const form = compileForm(parseDefinition({ content: [] }));
-const issuesOf = (...fields: readonly ContractNode[]) => {
+const allIssuesOf = (...fields: readonly ContractNode[]) => {
   const doc = { type: 'doc', content: [{ type: 'paragraph', content: [...fields] }] };
   const content = parseContent({ ...EMPTY_CONTRACT, roles: ROLES, doc });
-  const issues = checkContent(content, form, { fields: [], groups: [] } as never);
-  return issues.filter(({ code }) => code === 'sign_condition').map(({ field }) => field);
+  return checkContent(content, form, { fields: [], groups: [] } as never);
 };
+const issuesOf = (...fields: readonly ContractNode[]) =>
+  allIssuesOf(...fields)
+    .filter(({ code }) => code === 'sign_condition')
+    .map(({ field }) => field);
+
+it('requires choices for a dropdown, which can decide like a choice', () => {
+  const vesting = sign('borrower', 'dropdown', 'Vesting', { choices: 'Individual, Trust' });
+  const trustee = sign('borrower', 'title', 'Trustee', { shownIf: 'Vesting', shownValue: 'Trust' });
+  expect(issuesOf(vesting, trustee)).toEqual([]);
+  const issues = allIssuesOf(vesting, sign('borrower', 'dropdown', 'Purpose', { choices: 'One' }));
+  expect(issues.filter(({ code }) => code === 'choices_missing')).toEqual([
+    { level: 'error', code: 'choices_missing', field: 'Purpose' },
+  ]);
+});
 
 it('lets a check box or a choice of the same signer decide whether a field is shown', () => {
   const other = sign('borrower', 'checkbox', 'Other name');

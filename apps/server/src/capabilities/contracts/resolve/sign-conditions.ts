@@ -1,7 +1,7 @@
-import type { ContractNode, SignFieldKind } from '@lendwright/api';
+import { CHOICE_SIGN_FIELDS, type ContractNode, type SignFieldKind } from '@lendwright/api';
 import { attrOf } from '../../merge-fields';
 
-/** A field is shown while a check box is ticked, or a radio button has a choice; `field` is its label. */
+/** A field is shown while a check box is ticked, or a radio button or dropdown has a choice; `field` is its label. */
 export interface FieldCondition {
   readonly field: string;
   readonly value: string;
@@ -10,7 +10,7 @@ export interface FieldCondition {
 /** What a ticked check box has as its value. */
 const TICKED = 'yes';
 
-/** The choices of a radio button, which are written in one line. */
+/** The choices of a radio button or dropdown, which are written in one line. */
 export const choicesOf = (node: ContractNode): readonly string[] => [
   ...new Set(
     attrOf(node, 'choices')
@@ -38,9 +38,12 @@ interface LabeledField {
   readonly label: string;
 }
 
-/** Whether the condition of a field may ask for another one: a labeled check box or radio button of the same signer. */
+/** Whether the condition of a field may ask for another one: a labeled check box or choice of the same signer. */
 export const canDecide = (field: LabeledField, other: LabeledField): boolean =>
-  field !== other && other.label !== '' && other.role === field.role && ['checkbox', 'radio'].includes(other.kind);
+  field !== other &&
+  other.label !== '' &&
+  other.role === field.role &&
+  (other.kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(other.kind));
 
 /**
  * Resolves the labels of conditions to fields of the finished text. Blocks that repeat have several fields of one label:

@@ -9,6 +9,7 @@ import {
 import type { SignMark } from '@lendwright/api';
 import { shownSize, shownSpace } from '../../../platform/pdf/page-space';
 import type { PrintedField } from './pdf-task';
+import { toPrintable } from './print-fonts';
 import { scriptRuns, type ScriptFonts } from './script-fonts';
 import { drawParts, widthOf, type FontPair } from './text-parts';
 
@@ -95,7 +96,8 @@ const printAdopted: PrintField = (page, { mark }, box, fonts) => {
 };
 
 const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
-  if (value !== '') printText(page, { font: regular, cjk }, value.replace(/\s+/gu, ' '), box, 11);
+  // A name that staff typed may have letters of any script.
+  if (value !== '') printText(page, { font: regular, cjk }, toPrintable(value.replace(/\s+/gu, ' ')), box, 11);
 };
 
 /** The smallest row of a choice that can be told from the next, in points. */
@@ -113,8 +115,11 @@ const printChoice: PrintField = (page, field, box, fonts) => {
 const PRINT_FIELD: Readonly<Record<PrintedField['kind'], PrintField>> = {
   signature: printAdopted,
   initials: printAdopted,
+  name: printValue,
+  title: printValue,
   text: printValue,
   date: printValue,
+  dropdown: printValue,
   checkbox: (page, { value }, box) => {
     if (value === 'yes') printTick(page, box);
   },

@@ -75,13 +75,18 @@ type AcceptsValue = (field: SignerField, value: string, signer: Signer) => boole
 const isAdopted: AcceptsValue = ({ kind }, value, { person: { adopted } }) =>
   value === 'signed' && (kind === 'signature' || kind === 'initials') && adopted[kind] !== undefined;
 
+const isOption: AcceptsValue = ({ options }, value) => options.includes(value);
+
 /** Which values a field accepts besides an empty one, which clears it. */
 const ACCEPTS: Readonly<Record<SignerField['kind'], AcceptsValue>> = {
   signature: isAdopted,
   initials: isAdopted,
   checkbox: (_field, value) => value === 'yes',
-  radio: ({ options }, value) => options.includes(value),
+  radio: isOption,
+  dropdown: isOption,
   date: () => false,
+  name: () => false,
+  title: () => true,
   text: () => true,
 };
 

@@ -1,4 +1,4 @@
-import type { SignField } from '@lendwright/api';
+import { AUTOMATIC_SIGN_FIELDS, type SignField } from '@lendwright/api';
 import {
   compileForm,
   parseDefinition,
@@ -61,16 +61,16 @@ const inReadingOrder = (one: SignField, other: SignField): number =>
 
 /**
  * A signer's fields in reading order, with their values. Fields that a condition hides have no value and need none.
- * Dates are filled in when the person signs.
+ * Dates are filled in when the person signs, and names with the name that the person has then.
  */
-export function signerFields(fields: readonly SignField[], { role, answers }: RecipientRow): SignerField[] {
+export function signerFields(fields: readonly SignField[], { role, name, answers }: RecipientRow): SignerField[] {
   const own = fields.filter((field) => field.role === role).sort(inReadingOrder);
   if (own.length === 0) return [];
   const { elements } = resolveForm(formOf(own), answers, SIGNER);
   return own.map((field) => {
     const isVisible = elements.get(field.id)?.visible === true;
-    const value = isVisible ? (answers[field.id] ?? '') : '';
-    const isDone = !isVisible || field.kind === 'date' || value !== '';
+    const value = isVisible ? (answers[field.id] ?? (field.kind === 'name' ? name : '')) : '';
+    const isDone = !isVisible || AUTOMATIC_SIGN_FIELDS.has(field.kind) || value !== '';
     return { ...field, value, isVisible, isDone };
   });
 }

@@ -3,7 +3,7 @@ import { dayIn, writeDay } from '@lendwright/kernel';
 import { nameFor, type CompanySetup, type WireRecord } from '../../records';
 import type { SummaryTexts } from '../texts/summary-texts';
 import type { IsLeftOut } from './left-out';
-import { findPrintableDataUrl } from './printable-picture';
+import { findPrintableDataUrl } from '../../contracts';
 import type { Summary, SummaryBrand, SummaryFact } from './summary';
 import type { SummarySource } from './summary-source';
 import { summaryTabs, type Pictures } from './summary-tabs';

@@ -2,8 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { RecordDocument } from '../../documents';
 import type { IsLeftOut } from './left-out';
-import { findPrintableDataUrl, findPrintablePicture } from './printable-picture';
-import type { SummaryPicture } from './summary';
+import { findPrintableDataUrl, findPrintablePicture, type PrintablePicture } from '../../contracts';
 import type { SummarySource } from './summary-source';
 import type { Pictures } from './summary-tabs';
 
@@ -30,8 +29,8 @@ function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFi
 export async function loadPictures(source: SummarySource, isOut: IsLeftOut, files: FileStore): Promise<Pictures> {
   const { form, view, info, documents } = source;
   const isShown = (id: string) => view.elements.get(id)?.visible === true && !isOut(id);
-  const found = new Map<string, SummaryPicture[]>();
-  const add = (id: string, picture: SummaryPicture | null) =>
+  const found = new Map<string, PrintablePicture[]>();
+  const add = (id: string, picture: PrintablePicture | null) =>
     picture && found.set(id, [...(found.get(id) ?? []), picture]);
   const images = documents.filter(({ element, type }) => type === 'image' && isShown(element));
   const chosen = chosenFiles(images);

@@ -8,7 +8,8 @@ import {
 } from '@lendwright/forms';
 import { maskValue } from '../../records';
 import type { IsLeftOut } from './left-out';
-import type { SummaryBlock, SummaryField, SummaryPicture, SummaryTab, SummaryValue } from './summary';
+import type { PrintablePicture } from '../../contracts';
+import type { SummaryBlock, SummaryField, SummaryTab, SummaryValue } from './summary';
 import type { SummarySource } from './summary-source';
 import { EMPTY_VALUE, valueOf } from './value-of';
 
@@ -17,7 +18,7 @@ const NOT_PRINTED: ReadonlySet<string> = new Set(['file', 'dropzone', 'password'
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
 /** The pictures of image and signature fields, by field. */
-export type Pictures = ReadonlyMap<string, readonly SummaryPicture[]>;
+export type Pictures = ReadonlyMap<string, readonly PrintablePicture[]>;
 
 /** A section while it is filled, with the tab that it belongs to. */
 interface OpenBlock {

@@ -1,4 +1,5 @@
 import type { CellValue } from '../../../platform/spreadsheets/sheet';
+import type { PrintablePicture } from '../../contracts';
 
 /** A typed value for spreadsheets. */
 export type SummaryCell = CellValue;
@@ -9,21 +10,13 @@ export interface SummaryValue {
   readonly cell: SummaryCell;
 }
 
-/** A PNG or JPEG as a data URL. */
-export interface SummaryPicture {
-  readonly caption: string;
-  readonly data: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 export type SummaryField =
   | ({ readonly kind: 'value'; readonly id: string; readonly title: string } & SummaryValue)
   | {
       readonly kind: 'pictures';
       readonly id: string;
       readonly title: string;
-      readonly pictures: readonly SummaryPicture[];
+      readonly pictures: readonly PrintablePicture[];
     }
   /** A heading inside a section. */
   | { readonly kind: 'heading'; readonly id: string; readonly title: string };
@@ -65,7 +58,7 @@ export interface SummaryFact {
 
 export interface SummaryBrand {
   readonly name: string;
-  readonly logo: SummaryPicture | null;
+  readonly logo: PrintablePicture | null;
 }
 
 /** A record as one viewer sees it, in that viewer's language. */

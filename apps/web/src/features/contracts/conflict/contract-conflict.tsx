@@ -1,7 +1,7 @@
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import type { ContractContent } from '../contract-shapes';
-import { docLines, roleLines } from '../editor/block-texts';
+import { docLines, initialTitles, roleLines } from '../editor/block-texts';
 import type { DraftConflict } from '../editor/use-draft-saves';
 import { useTextNames } from '../editor/use-text-names';
 import { useEditorContext } from '../nodes/editor-context';
@@ -22,10 +22,13 @@ export function ContractConflict({ conflict, content, onResolve }: ContractConfl
   const titles = {
     ...{ page: text('pageSize'), header: text('header'), footer: text('footer') },
     ...{ roles: text('roles'), blocks: text('conflictText') },
+    ...{ hasLetterhead: text('letterhead'), pageInitials: text('pageInitials') },
   };
   const valueOf = (part: ContractDispute['part'], value: ContractContent): string => {
     if (part === 'page') return value.page === 'a4' ? 'A4' : text(`page-${value.page}`);
     if (part === 'header' || part === 'footer') return value[part];
+    if (part === 'hasLetterhead') return text(value.hasLetterhead ? 'letterheadOn' : 'letterheadOff');
+    if (part === 'pageInitials') return initialTitles(value);
     return (part === 'roles' ? roleLines(value, names) : docLines(value, names)).join('\n');
   };
   return (

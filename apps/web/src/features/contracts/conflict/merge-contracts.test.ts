@@ -13,12 +13,19 @@ const role = { id: 'role_1', title: 'Borrower', kind: 'borrower' as const, step:
 const BASE = contract(['one', 'two', 'three']);
 
 it('merges settings and blocks that only one of both changed without asking', () => {
-  const mine = contract(['ONE', 'two', 'three'], { header: 'Mine' });
+  const mine = contract(['ONE', 'two', 'three'], { header: 'Mine', hasLetterhead: true });
   const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
   const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
   expect(disputes).toEqual([]);
   const merged = contentWith(new Set());
-  expect(merged).toMatchObject({ header: 'Mine', page: 'legal', roles: [role], footer: BASE.footer });
+  expect(merged).toMatchObject({
+    hasLetterhead: true,
+    pageInitials: [],
+    header: 'Mine',
+    page: 'legal',
+    roles: [role],
+    footer: BASE.footer,
+  });
   expect(textsOf(merged)).toEqual(['ONE', 'two', 'four', 'three']);
 });
 

@@ -5,7 +5,7 @@ import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import type { DraftMerge } from './draft-conflict-banner';
 import { isDisputed, mergeBlocks } from './merge-blocks';
 
-type Setting = 'page' | 'header' | 'footer' | 'roles';
+type Setting = 'page' | 'header' | 'footer' | 'roles' | 'hasLetterhead' | 'pageInitials';
 
 /** What both users changed: a setting of the document, or some blocks of its text. */
 export interface ContractDispute {
@@ -24,9 +24,10 @@ const inSameForm = (content: ContractContent): ContractContent => ({
   doc: schema.nodeFromJSON(content.doc).toJSON() as ContractNode,
 });
 
-const settingsOf = ({ page, header, footer, roles }: ContractContent): Pick<ContractContent, Setting> => ({
-  ...{ page, header, footer, roles },
-});
+const settingsOf = (content: ContractContent): Required<Pick<ContractContent, Setting>> => {
+  const { page, header, footer, roles, hasLetterhead = false, pageInitials = [] } = content;
+  return { page, header, footer, roles, hasLetterhead, pageInitials };
+};
 
 /** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
 export function mergeContracts(

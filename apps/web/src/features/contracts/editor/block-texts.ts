@@ -13,6 +13,8 @@ export interface TextNames {
     readonly clause: string;
     readonly header: string;
     readonly footer: string;
+    readonly letterhead: string;
+    readonly pageInitials: string;
     readonly role: string;
   };
 }
@@ -68,12 +70,22 @@ export const docLines = ({ doc, roles }: ContractContent, names: TextNames): str
 export const roleLines = ({ roles }: ContractContent, { words }: TextNames): string[] =>
   roles.map(({ title, step }) => `${words.role}: ${step}. ${title}`);
 
+/** Who initials every page. */
+export const initialTitles = ({ roles, pageInitials = [] }: ContractContent): string =>
+  roles
+    .filter(({ id }) => pageInitials.includes(id))
+    .map(({ title }) => title)
+    .join(', ');
+
 /** The content of a template as lines, for comparing versions. */
 export function blockTexts(content: ContractContent, names: TextNames): string[] {
   const { words } = names;
+  const initials = initialTitles(content);
   return [
+    ...(content.hasLetterhead ? [words.letterhead] : []),
     ...(content.header ? [`${words.header}: ${content.header}`] : []),
     ...(content.footer ? [`${words.footer}: ${content.footer}`] : []),
+    ...(initials ? [`${words.pageInitials}: ${initials}`] : []),
     ...roleLines(content, names),
     ...docLines(content, names),
   ];

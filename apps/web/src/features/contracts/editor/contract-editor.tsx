@@ -1,5 +1,5 @@
 import { SIGNER_KINDS } from '@lendwright/api';
-import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
+import { useEditor, type JSONContent } from '@tiptap/react';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
@@ -28,6 +28,7 @@ import { EditorToolbar } from './editor-toolbar';
 import { ImportButton } from './import-button';
 import { Inspector } from './inspector';
 import { LeftPanel } from './left-panel';
+import { Paper } from './paper';
 import { TestPane } from './test-pane';
 import { useCaretEntries } from './use-caret-entries';
 import { useContractDraft } from './use-contract-draft';
@@ -113,7 +114,7 @@ function ContractEditor({ template }: ContractEditorProps) {
   );
   const fieldTitle = (key: string) => context.fields.find((field) => field.key === key)?.title ?? key;
   const replace = (content: ContractContent) => {
-    draft.change(content);
+    draft.change({ hasLetterhead: false, pageInitials: [], ...content });
     editor.commands.setContent(content.doc as JSONContent);
   };
   const show = async (next: 'edit' | 'preview') => {
@@ -166,6 +167,8 @@ function ContractEditor({ template }: ContractEditorProps) {
           <div className={styles.columns}>
             <LeftPanel
               editor={editor}
+              content={draft.content}
+              onContent={draft.change}
               activeRole={activeRole}
               onRole={setPicked}
               onAddRole={() =>
@@ -177,7 +180,7 @@ function ContractEditor({ template }: ContractEditorProps) {
             <div className={styles.middle}>
               <EditorToolbar editor={editor} />
               <div className={styles.canvas}>
-                <EditorContent editor={editor} className={styles.paper} data-page={draft.content.page} />
+                <Paper editor={editor} content={draft.content} />
               </div>
             </div>
             <Inspector editor={editor} content={draft.content} onContent={draft.change} />

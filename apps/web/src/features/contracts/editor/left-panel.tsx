@@ -4,12 +4,13 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { AddIcon, Choice, EditIcon, Icon, IconButton, TableIcon } from '../../../ui';
 import { ClauseIcon, ConditionIcon, PageBreakIcon, RepeatIcon } from '../contract-icons';
-import { hueOf, type Clause, type SignerRole } from '../contract-shapes';
+import { hueOf, type Clause, type ContractContent, type SignerRole } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
 import { SIGN_FIELD_ICONS, SIGN_FIELDS } from '../nodes/sign-field-icons';
 import { BLOCKS, insertBlock, insertClause, insertSignField } from './insert-node';
 import { MergeFieldList } from './merge-field-list';
 import { Outline } from './outline';
+import { PageParts } from './page-parts';
 import styles from './editor.module.css';
 
 const BLOCK_ICONS = {
@@ -23,6 +24,8 @@ type Tab = (typeof TABS)[number];
 
 export interface LeftPanelProps {
   readonly editor: Editor;
+  readonly content: ContractContent;
+  readonly onContent: (patch: Partial<ContractContent>) => void;
   readonly activeRole: string;
   readonly onRole: (id: string) => void;
   readonly onAddRole: () => void;
@@ -51,7 +54,7 @@ export function LeftPanel(props: LeftPanelProps) {
   );
 }
 
-function Insert({ editor, activeRole, onRole, onAddRole }: LeftPanelProps) {
+function Insert({ editor, content, onContent, activeRole, onRole, onAddRole }: LeftPanelProps) {
   const text = useText(contracts);
   const { roles, groups } = useEditorContext();
   const [group] = groups;
@@ -98,6 +101,7 @@ function Insert({ editor, activeRole, onRole, onAddRole }: LeftPanelProps) {
           </button>
         ))}
       </div>
+      <PageParts content={content} onContent={onContent} role={role} />
       <MergeFieldList editor={editor} />
     </>
   );

@@ -52,7 +52,12 @@ export function PageFields({ content, onContent }: PageFieldsProps) {
             role={role}
             roles={roles}
             onChange={(patch) => setRole(role.id, patch)}
-            onRemove={() => onContent({ roles: roles.filter(({ id }) => id !== role.id) })}
+            onRemove={() =>
+              onContent({
+                roles: roles.filter(({ id }) => id !== role.id),
+                pageInitials: (content.pageInitials ?? []).filter((id) => id !== role.id),
+              })
+            }
           />
         ))}
       </div>

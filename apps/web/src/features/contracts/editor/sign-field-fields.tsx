@@ -1,3 +1,4 @@
+import { AUTOMATIC_SIGN_FIELDS, CHOICE_SIGN_FIELDS, type SignFieldKind } from '@lendwright/api';
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
@@ -6,6 +7,7 @@ import { useEditorContext } from '../nodes/editor-context';
 import { SIGN_FIELDS } from '../nodes/sign-field-icons';
 import type { NodeFieldsProps } from './selected-node';
 import { triggersOf } from './sign-nodes';
+import styles from './editor.module.css';
 
 /** The settings of a place to sign. */
 export function SignFieldFields(props: NodeFieldsProps) {
@@ -13,7 +15,7 @@ export function SignFieldFields(props: NodeFieldsProps) {
   const { node } = selected;
   const text = useText(contracts);
   const { roles } = useEditorContext();
-  const kind = attrOf(node, 'kind');
+  const kind = attrOf(node, 'kind') as SignFieldKind;
   return (
     <>
       <Select
@@ -36,21 +38,25 @@ export function SignFieldFields(props: NodeFieldsProps) {
         value={attrOf(node, 'label')}
         onChange={({ currentTarget }) => onSet({ label: currentTarget.value })}
       />
-      {kind === 'radio' && (
+      {CHOICE_SIGN_FIELDS.has(kind) && (
         <TextInput
           label={text('choices')}
-          description={text('choicesHelp')}
+          description={text(kind === 'dropdown' ? 'dropdownHelp' : 'choicesHelp')}
           maxLength={600}
           value={attrOf(node, 'choices')}
           onChange={({ currentTarget }) => onSet({ choices: currentTarget.value })}
         />
       )}
-      <Switch
-        label={text('required')}
-        description={text('requiredHelp')}
-        checked={node.attrs?.['isRequired'] !== false}
-        onChange={({ currentTarget }) => onSet({ isRequired: currentTarget.checked })}
-      />
+      {AUTOMATIC_SIGN_FIELDS.has(kind) ? (
+        <p className={styles.help}>{text('automaticHelp')}</p>
+      ) : (
+        <Switch
+          label={text('required')}
+          description={text('requiredHelp')}
+          checked={node.attrs?.['isRequired'] !== false}
+          onChange={({ currentTarget }) => onSet({ isRequired: currentTarget.checked })}
+        />
+      )}
       <ShownIf {...props} />
     </>
   );

@@ -1,3 +1,4 @@
+import { CHOICE_SIGN_FIELDS, type SignFieldKind } from '@lendwright/api';
 import type { Node } from '@tiptap/pm/model';
 
 /** A place to sign in the text of a template. */
@@ -8,7 +9,7 @@ export interface SignNode {
   readonly choices: readonly string[];
 }
 
-/** The choices of a radio button, which are stored as one line. */
+/** The choices of a radio button or dropdown, which are stored as one line. */
 export const splitChoices = (line: string): readonly string[] => [
   ...new Set(
     line
@@ -44,10 +45,13 @@ export function triggersOf(fields: readonly SignNode[], role: string, own: strin
   return fields.flatMap((field) => {
     const { label, kind, choices } = field;
     const isDeciding =
-      field.role === role && label !== '' && label !== own && (kind === 'checkbox' || kind === 'radio');
+      field.role === role &&
+      label !== '' &&
+      label !== own &&
+      (kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(kind as SignFieldKind));
     if (!isDeciding || labels.has(label)) return [];
     labels.add(label);
-    const isTick = kind === 'checkbox' || choices.length < 2;
+    const isTick = kind === 'checkbox' || (kind === 'radio' && choices.length < 2);
     return (isTick ? ['yes'] : choices).map((value) => ({ label, value, isTick }));
   });
 }

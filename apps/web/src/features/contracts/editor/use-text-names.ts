@@ -10,6 +10,7 @@ export function useTextNames({ fields, groups }: Pick<TextNames, 'fields' | 'gro
     words: {
       ...{ onlyWhen: text('onlyWhen'), repeats: text('repeats'), pageBreak: text('pageBreak') },
       ...{ clause: text('node-clause'), header: text('header'), footer: text('footer'), role: text('signer') },
+      ...{ letterhead: text('letterhead'), pageInitials: text('pageInitials') },
     },
   };
 }

@@ -1,3 +1,4 @@
+import { AUTOMATIC_SIGN_FIELDS } from '@lendwright/api';
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
@@ -35,7 +36,7 @@ export function SignFieldView(props: ReactNodeViewProps) {
   const [role, kind] = [attr(props, 'role'), attr(props, 'kind') as keyof typeof SIGN_FIELD_ICONS];
   const at = roles.findIndex(({ id }) => id === role);
   const hue = at === -1 ? 'red' : hueOf(roles, role);
-  const isRequired = props.node.attrs['isRequired'] !== false;
+  const isRequired = props.node.attrs['isRequired'] !== false && !AUTOMATIC_SIGN_FIELDS.has(kind);
   return (
     <NodeViewWrapper
       as="span"

@@ -1,7 +1,10 @@
 import {
   CheckFieldIcon,
   DateFieldIcon,
+  DropdownIcon,
+  FullNameIcon,
   InitialsIcon,
+  JobTitleIcon,
   RadioIcon,
   SignatureIcon,
   TextFieldIcon,
@@ -12,8 +15,11 @@ export const SIGN_FIELD_ICONS = {
   signature: SignatureIcon,
   initials: InitialsIcon,
   date: DateFieldIcon,
-  text: TextFieldIcon,
   checkbox: CheckFieldIcon,
+  name: FullNameIcon,
+  title: JobTitleIcon,
+  text: TextFieldIcon,
+  dropdown: DropdownIcon,
   radio: RadioIcon,
 } as const;
 

@@ -11,6 +11,7 @@ import {
   formatMoment,
   Page,
   Panel,
+  ShareBar,
   SkeletonLines,
   StatusPill,
   useIsPhone,
@@ -106,8 +107,8 @@ function Shown({ data }: { readonly data: Evidence }) {
             actions={
               <span className={styles.signed}>
                 {text('signedCount', { signed, total: request.recipients.length })}
-                <span className={styles.share} aria-hidden>
-                  <i style={{ width: `${(signed / Math.max(1, request.recipients.length)) * 100}%` }} />
+                <span className={styles.share}>
+                  <ShareBar value={signed} max={request.recipients.length} />
                 </span>
               </span>
             }

@@ -1,4 +1,4 @@
-import styles from './charts.module.css';
+import styles from './share-bar.module.css';
 
 export interface ShareBarProps {
   readonly value: number;

@@ -1,7 +1,14 @@
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import { pictureSize } from '../../companies';
-import type { SummaryPicture } from './summary';
+
+/** A PNG or JPEG as a data URL. */
+export interface PrintablePicture {
+  readonly caption: string;
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 const inflateBytes = promisify(inflate);
 /** Larger pictures are listed by name: decoding one takes four bytes per pixel of the worker's memory. */
@@ -39,7 +46,7 @@ const kindOfBytes = (bytes: Buffer): 'png' | 'jpeg' | null => {
  * A picture that the PDF library can embed: a PNG or JPEG of at most 12 megapixels whose content is what its header
  * says, so that decoding takes a known amount of memory and can't fail. Null for anything else.
  */
-export async function findPrintablePicture(caption: string, bytes: Buffer): Promise<SummaryPicture | null> {
+export async function findPrintablePicture(caption: string, bytes: Buffer): Promise<PrintablePicture | null> {
   const kind = kindOfBytes(bytes);
   const size = kind && pictureSize(kind, bytes);
   if (!kind || !size || size.width === 0 || size.height === 0) return null;
@@ -49,7 +56,7 @@ export async function findPrintablePicture(caption: string, bytes: Buffer): Prom
 }
 
 /** As `findPrintablePicture`, for a picture stored as a data URL. */
-export async function findPrintableDataUrl(caption: string, url: unknown): Promise<SummaryPicture | null> {
+export async function findPrintableDataUrl(caption: string, url: unknown): Promise<PrintablePicture | null> {
   const [, data = ''] = (typeof url === 'string' && /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(url)) || [];
   return data === '' ? null : findPrintablePicture(caption, Buffer.from(data, 'base64'));
 }

@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pace } from './limits';
+
+/** Keys whose pace is remembered; beyond that, those that have waited enough are forgotten. */
+const MAX_KEYS = 10_000;
+
+/**
+ * Spreads the actions of a key over time in this process: a burst at once, then one per interval. Unlike a limit, it
+ * delays and refuses nothing; whoever calls it limits how many wait. @source TRUST T17
+ */
+export class Pacer {
+  /** When the key has its whole burst again, in milliseconds of the process. */
+  readonly #fullAt = new Map<string, number>();
+
+  constructor(private readonly pace: Pace) {}
+
+  /** Waits for the turn of an action. Turns are given in the order of the calls. */
+  async turn(key: string): Promise<void> {
+    const { burst, everyMs } = this.pace;
+    const now = performance.now();
+    this.#forget(now);
+    const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now);
+    this.#fullAt.set(key, fullAt + everyMs);
+    const waitMs = fullAt - (burst - 1) * everyMs - now;
+    if (waitMs > 0) await wait(waitMs);
+  }
+
+  #forget(now: number): void {
+    if (this.#fullAt.size < MAX_KEYS) return;
+    for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key);
+  }
+}
