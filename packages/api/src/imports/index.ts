@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { compareImport } from './comparison';
 import { operation } from '../operation';
+import { saveNamedMapping } from './named-mapping';
 import { previewImport } from './preview';
 import { id, idParams, storable } from '../shapes';
 import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, importRow, importSummary } from './shapes';
 
 export { COMPARED_ROWS, type ComparedRow, compareImport } from './comparison';
 export { measureCoverage } from './measure-coverage';
+export { saveNamedMapping } from './named-mapping';
 export { PREVIEW_ROWS, previewImport, type PreviewCell } from './preview';
 export * from './shapes';
 
@@ -195,6 +197,7 @@ export const importOperations = [
   createImport,
   readImport,
   saveImportMapping,
+  saveNamedMapping,
   previewImport,
   checkImport,
   listImportRows,

@@ -19,6 +19,9 @@ export const IMPORT_LIMITS = {
   /** Options that an import adds to one field, and characters of one. */
   newOptions: 100,
   optionText: 120,
+  /** Mappings that are saved under a name, per module, and characters of a name. */
+  namedMappings: 50,
+  mappingName: 80,
 } as const;
 
 export const IMPORT_STATES = [
@@ -163,6 +166,23 @@ const importPack = z.object({
 });
 export type ImportPack = z.output<typeof importPack>;
 
+/** The name of a saved mapping: unique in its module, whatever its case. */
+export const mappingName = storable(z.string().trim().min(1).max(IMPORT_LIMITS.mappingName));
+
+/**
+ * A mapping that somebody saved under a name, for this file: columns are found by their names. `fit` says how many of the
+ * file's columns it knows.
+ */
+const namedMapping = z.object({
+  name: z.string(),
+  by: z.string(),
+  savedAt: moment,
+  fit: z.number().int(),
+  mapping: z.array(columnMapping),
+  options: importOptions,
+});
+export type NamedMapping = z.output<typeof namedMapping>;
+
 /** An import with its mapping. `coverage` says how many fields of the form the file fills. */
 export const importDetail = importSummary.extend({
   form: z.object({ _id: id, title: z.string() }),
@@ -180,6 +200,8 @@ export const importDetail = importSummary.extend({
   newOptions: z.array(z.object({ target: z.string(), title: z.string(), texts: z.array(z.string()) })),
   /** Ready mappings that fit the file, best first. */
   packs: z.array(importPack),
+  /** Saved mappings that know columns of the file, the best first; while columns can still be mapped. */
+  savedMappings: z.array(namedMapping),
   checked: importCheck.nullable(),
   /** Why the dry run cannot start yet, in the order of the page. */
   blockers: z.array(z.object({ reason: translatable, message: z.string() })),

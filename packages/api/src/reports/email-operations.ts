@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
 import { REPORT_FREQUENCIES, reportSchedule, scheduleTime } from './schedule';
+import { sendCondition } from './send-condition';
 import { REPORT_LIMITS, reportEmail, reportFormat } from './shapes';
 
 const rightTo = (action: 'view' | 'update') => ({ kind: 'module', module: 'reports', action }) as const;
@@ -18,6 +19,7 @@ export const saveReportEmail = operation({
     frequency: z.enum([...REPORT_FREQUENCIES, 'off']),
     ...scheduleTime,
     format: reportFormat,
+    condition: sendCondition.nullable().default(null),
   }),
   answer: message.extend({ email: reportEmail.nullable() }),
   refusals: ['not_found', 'invalid'],
@@ -36,7 +38,7 @@ export const readReportRecipients = operation({
     /** Whom a colleague has added; people who asked for the report themselves are not among them. */
     accounts: z.array(id),
     /** What they get, and when; null if there are none. */
-    schedule: reportSchedule.extend({ format: reportFormat }).nullable(),
+    schedule: reportSchedule.extend({ format: reportFormat, condition: sendCondition.nullable() }).nullable(),
   }),
   refusals: ['not_found', 'forbidden'],
 });
@@ -54,6 +56,7 @@ export const saveReportRecipients = operation({
     frequency: z.enum(REPORT_FREQUENCIES),
     ...scheduleTime,
     format: reportFormat,
+    condition: sendCondition.nullable().default(null),
   }),
   answer: message,
   refusals: ['not_found', 'forbidden', 'invalid'],

@@ -5,6 +5,8 @@ import { filterLogic } from '../lists/filter-logic-shape';
 import { id, moment, storable } from '../shapes';
 import { REPORT_FREQUENCIES, reportSchedule } from './schedule';
 import type { SectionItems } from './section-items';
+import { sendCondition } from './send-condition';
+import { reportTotals } from './totals';
 
 /** Limits of reports. */
 export const REPORT_LIMITS = {
@@ -61,6 +63,8 @@ export const reportFormat = z.enum(REPORT_FORMATS);
 /** What the viewer gets by email. `nextAt` is null after three failures in a row; `problem` is why the last one failed. */
 export const reportEmail = reportSchedule.extend({
   format: reportFormat,
+  /** Null: always. */
+  condition: sendCondition.nullable(),
   nextAt: moment.nullable(),
   problem: z.string().nullable(),
 });
@@ -112,6 +116,7 @@ export const reportContent = z.strictObject({
   isPivot: z.boolean().optional(),
   /** Whether each number of records and each sum is followed by its share of the total. */
   hasShares: z.boolean().optional(),
+  hiddenTotals: reportTotals.optional(),
   /**
    * The day at whose end the records are counted, by the history, in the company's time zone; without it, as they are.
    * Only for records and rows of sections, and for fields that have a history. Lists no records.
@@ -231,6 +236,8 @@ export const reportResult = z.object({
   rows: z.array(reportRow),
   /** The columns of a pivot: the keys of its last group. Empty for other reports. */
   acrossKeys: z.array(key),
+  /** The totals that tables and files leave out. */
+  hiddenTotals: reportTotals.optional(),
   /** How many records the report is about. */
   count: z.number().int(),
   /** The fields of the listed records. */

@@ -6,6 +6,7 @@ import { compareImport } from './comparison/compare-import';
 import { createImport } from './files/create-import';
 import { correctRow } from './mapping/correct-row';
 import { saveMapping } from './mapping/save-mapping';
+import { saveNamedMapping } from './mapping/save-named-mapping';
 import { listImports, readChoices, readImport } from './presenting/list-imports';
 import { listRows } from './presenting/list-rows';
 import { previewRows } from './presenting/preview-rows';
@@ -22,6 +23,9 @@ export function importRoutes(services: Services): Route[] {
     serve(api.readImport, ({ scope, viewer, params }) => readImport(engine, scope, viewer, params.id)),
     serve(api.saveImportMapping, ({ scope, viewer, params, body }) =>
       saveMapping(engine, scope, viewer, params.id, body),
+    ),
+    serve(api.saveNamedMapping, ({ scope, viewer, params, body }) =>
+      saveNamedMapping(engine, scope, viewer, params.id, body),
     ),
     serve(api.previewImport, ({ scope, viewer, params, body }) => previewRows(engine, scope, viewer, params.id, body)),
     serve(api.checkImport, ({ scope, viewer, params }) => startCheck({ engine, scope, viewer, id: params.id })),

@@ -21,6 +21,7 @@ export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { itemColumnSql, itemField, type ItemField, type ItemRows } from './fields/item-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';
 export { sectionRows, sectionsIn } from './fields/section-rows';
+export { ARE_LOADED } from './columns/are-loaded';
 export { GROUPS } from './groups/columns/group-column-query';
 export type { GroupedRow } from './groups/group-by-sql';
 export { groupField, hasSeveralValues, isDateKind, type GroupField } from './groups/group-field';

@@ -1,5 +1,12 @@
 import type { Viewer } from '@lendwright/access';
-import { REPORT_LIMITS, type BodyOf, type exportReport as operation, type ReportFormat } from '@lendwright/api';
+import {
+  REPORT_LIMITS,
+  type AnswerOf,
+  type BodyOf,
+  type exportReport as operation,
+  type ReportFormat,
+  type runReport as runOperation,
+} from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
@@ -27,33 +34,46 @@ export interface ReportFile {
   readonly format: ReportFormat;
 }
 
+type Result = AnswerOf<typeof runOperation>;
+
+/**
+ * Runs a report with the rights of a viewer, with as many records as its file lists.
+ * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
+ */
+export const runForFile = (
+  { engine }: Pick<ReportFileDeps, 'engine'>,
+  scope: TenantScope,
+  { viewer }: ReportContext,
+  { format, content }: Pick<BodyOf<typeof operation>, 'format' | 'content'>,
+): Promise<Result> =>
+  runReport(engine, scope, viewer, content, REPORT_LIMITS[format === 'pdf' ? 'records' : 'exportedRecords']);
+
 /** The bytes of a report's file. */
 async function writeBytes(
   deps: ReportFileDeps,
   scope: TenantScope,
   context: ReportContext,
-  { title, format, content }: BodyOf<typeof operation>,
+  body: BodyOf<typeof operation>,
+  result: Result,
 ): Promise<Uint8Array> {
-  if (format === 'pdf') return printReport(deps, scope, context, title, content);
-  const result = await runReport(deps.engine, scope, context.viewer, content, REPORT_LIMITS.exportedRecords);
+  const { format } = body;
+  if (format === 'pdf') return printReport(deps, scope, context, body, result);
   if (format === 'csv') return Buffer.from(csvOfReport(context, result));
   const { dateFormat } = context.setup.settings;
   const dates = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;
   return writeWorkbook(reportSheets(context, result), dates);
 }
 
-/**
- * Runs a report with the rights of a viewer, and writes its file.
- * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
- */
+/** Writes the file of a report that was run for it. @throws Refusal 422 invalid if its pages can't be rendered in time */
 export async function writeReportFile(
   deps: ReportFileDeps,
   scope: TenantScope,
   context: ReportContext,
   body: BodyOf<typeof operation>,
+  result: Result,
 ): Promise<ReportFile> {
   const { title, format } = body;
-  const bytes = await writeBytes(deps, scope, context, body);
+  const bytes = await writeBytes(deps, scope, context, body, result);
   const day = context.asOf ? `as of ${context.asOf.day}` : todayIn(context.setup.timeZone);
   return {
     name: downloadName({
@@ -77,7 +97,7 @@ const describeExport = (
   ...(asOf && { asOf }),
 });
 
-/** Exports a report, and records it in the audit log. @throws as `writeReportFile` */
+/** Exports a report, and records it in the audit log. @throws as `runForFile` and `writeReportFile` */
 export async function exportReport(
   deps: ReportFileDeps,
   scope: TenantScope,
@@ -85,7 +105,8 @@ export async function exportReport(
   body: BodyOf<typeof operation>,
 ): Promise<Bytes> {
   const context = await contextOf(deps.engine, scope, viewer, body.content);
-  const { name, bytes, format } = await writeReportFile(deps, scope, context, body);
+  const result = await runForFile(deps, scope, context, body);
+  const { name, bytes, format } = await writeReportFile(deps, scope, context, body, result);
   await scope.write((tx) =>
     recordAuditEvent(tx, viewer, {
       act: 'exported',

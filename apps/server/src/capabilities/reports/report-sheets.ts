@@ -1,4 +1,4 @@
-import type { AnswerOf, runReport } from '@lendwright/api';
+import { shownTotals, type AnswerOf, type runReport } from '@lendwright/api';
 import { textCell, widthsOf, type CellValue, type Sheet, type SheetCell } from '../../platform/spreadsheets/sheet';
 import { BYTE_ORDER_MARK, csvRow } from '../exports';
 import type { ReportContext } from './report-context';
@@ -28,26 +28,36 @@ function acrossTitles(context: ReportContext, { groups, measures, acrossKeys }: 
   });
 }
 
-/** Groups with subtotals, and the total: one row each, with a cell per group and per value; in a pivot, per column too. */
+/**
+ * Groups with subtotals, and the total: one row each, with a cell per group and per value; in a pivot, per column too.
+ * Without the totals that the report hides.
+ */
 export function figureRows(context: ReportContext, result: Result): SheetCell[][] {
-  const { measures, rows, acrossKeys } = result;
-  const groups = acrossKeys.length > 0 ? result.groups.slice(0, -1) : result.groups;
+  const { measures, rows, acrossKeys, hiddenTotals } = result;
+  const isPivot = acrossKeys.length > 0;
+  const shown = shownTotals(hiddenTotals, isPivot);
+  const groups = isPivot ? result.groups.slice(0, -1) : result.groups;
   const titles = [
     ...groups.map(({ field = '' }) => fieldTitle(context, field)),
     ...acrossTitles(context, result),
-    ...measures.map((measure) => `${acrossKeys.length > 0 ? 'Total, ' : ''}${measureTitle(context, measure)}`),
+    ...(shown.hasColumn ? measures : []).map(
+      (measure) => `${isPivot ? 'Total, ' : ''}${measureTitle(context, measure)}`,
+    ),
   ];
   const [total, ...rest] = rows;
   const valuesOf = (values: readonly (number | null)[] | null) =>
     measures.map(({ unit }, at): SheetCell => ({ value: valueCell(values?.[at] ?? null, unit), style: 'plain' }));
-  const body = [...rest, ...(total ? [total] : [])].map(({ level, keys, values, cells = [] }) => [
-    ...groups.map((group, at) => {
-      const key = keys[at];
-      return textCell(key ? keyText(group, key) : at === level ? 'Total' : '');
-    }),
-    ...cells.flatMap(valuesOf),
-    ...valuesOf(values),
-  ]);
+  const body = [...rest, ...(total && shown.hasRow ? [total] : [])].map(({ level, keys, values, cells = [] }) => {
+    const hasTotal = !isPivot || (level === 0 ? shown.hasGrandTotal : shown.hasRowTotals);
+    return [
+      ...groups.map((group, at) => {
+        const key = keys[at];
+        return textCell(key ? keyText(group, key) : at === level ? 'Total' : '');
+      }),
+      ...cells.flatMap((one) => valuesOf(level > 0 || shown.hasColumnTotals ? one : null)),
+      ...(shown.hasColumn ? valuesOf(hasTotal ? values : null) : []),
+    ];
+  });
   return [titles.map((title) => textCell(title, 'header')), ...body];
 }
 

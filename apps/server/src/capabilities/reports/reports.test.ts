@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { filtersNamed, reportContent, type FilterLogic } from '@lendwright/api';
+import { filtersNamed, reportContent, type FilterLogic, type ReportTotal } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -243,12 +243,28 @@ it('pivots the last group into columns, with totals both ways', async () => {
     ['New', 300_000_00, [null, [300_000_00]]],
     ['Closed', 300_000_00, [[300_000_00], null]],
   ]);
-  const body = { title: 'Pivot', format: 'csv' as const, content: content(draft) };
-  const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, own, body);
-  expect((stream as Buffer).toString().slice(1).split('\r\n')).toEqual([
+  const csvOf = async (hiddenTotals: ReportTotal[]) => {
+    const body = { title: 'Pivot', format: 'csv' as const, content: content({ ...draft, hiddenTotals }) };
+    const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, own, body);
+    return (stream as Buffer).toString().slice(1).split('\r\n');
+  };
+  expect(await csvOf([])).toEqual([
     'Status,2026-Q1,2026-Q2,"Total, loan amount, sum"',
     ...['New,,100000,100000', 'Closed,300000,,300000', 'Total,300000,100000,400000', ''],
   ]);
+  expect((await csvOf(['rows'])).slice(1)).toEqual([
+    'New,,100000,',
+    'Closed,300000,,',
+    'Total,300000,100000,400000',
+    '',
+  ]);
+  expect((await csvOf(['columns'])).slice(3)).toEqual(['Total,,,400000', '']);
+  expect((await csvOf(['grand'])).slice(3)).toEqual(['Total,300000,100000,', '']);
+  expect(await csvOf(['rows', 'grand'])).toEqual([
+    'Status,2026-Q1,2026-Q2',
+    ...['New,,100000', 'Closed,300000,', 'Total,300000,100000', ''],
+  ]);
+  expect((await csvOf(['rows', 'columns', 'grand'])).slice(1)).toEqual(['New,,100000', 'Closed,300000,', '']);
   const days = Array.from({ length: 41 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10));
   for (const closing of days) await add('new', [], { loan_amount: 1, closing });
   const wideDraft = { ...draft, groups: [{ field: 'status' }, { field: 'closing', bucket: 'day' as const }] };

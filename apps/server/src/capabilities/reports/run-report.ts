@@ -59,6 +59,7 @@ export async function runReport(
     groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
     measures: [...computed.measures],
     ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
+    ...(content.hiddenTotals && { hiddenTotals: content.hiddenTotals }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     // The list has the present values.
     columns: context.asOf ? [] : columns,

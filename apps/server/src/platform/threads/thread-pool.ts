@@ -24,6 +24,11 @@ const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 512;
 /** Requests take precedence when CPU is short (Linux; no effect elsewhere). */
 const NICENESS = 10;
+/**
+ * Less for a thread that people wait for: beside the thread of requests it gets a quarter of a processor, and one that
+ * is idle wholly.
+ */
+const DEDICATED_NICENESS = 5;
 
 /** Opens the pool. Threads start with the first task and end a minute after the last. */
 export function openThreadPool({ file, name, threads }: ThreadPoolOptions): ThreadPool {
@@ -56,6 +61,7 @@ export function openDedicatedThread({ file, name }: Omit<ThreadPoolOptions, 'thr
     concurrentTasksPerWorker: MAX_CONCURRENT_TASKS,
     // A thread that blocks until the next task would delay tasks that wait for the database.
     atomics: 'disabled',
+    niceIncrement: DEDICATED_NICENESS,
   });
   return {
     run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),

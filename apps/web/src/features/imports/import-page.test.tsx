@@ -60,6 +60,7 @@ const DRAFT: ImportDetail = {
     bytes: 10,
     encoding: 'utf-8',
   },
+  savedMappings: [],
   ...{ delimiter: ',', hasHeader: true, checked: null, blockers: [], mayRun: false },
   columns: [column('E-mail', ['a@x.test']), column('Stage', ['CLSD'], [{ text: 'CLSD', count: 2 }])],
   targets: [target('email', 'Email'), target('@status', 'Status', [{ id: 'closed', text: 'Closed' }])],
@@ -149,6 +150,31 @@ test('maps columns and values, and starts the dry run with them', async () => {
       options: DRAFT.options,
     },
   });
+});
+
+test('saves the mapping under a name, and uses and removes a saved one', async () => {
+  const saved = { name: 'Summit', by: 'Ann', savedAt: '2026-11-20T10:00:00.000Z', fit: 1, options: DRAFT.options };
+  const mapping = [
+    { column: 0, target: null },
+    { column: 1, target: '@status' },
+  ];
+  const user = await show({ ...DRAFT, savedMappings: [{ ...saved, mapping }] });
+  await user.click(screen.getByRole('button', { name: 'Save mapping as…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Save mapping' }));
+  expect(dialog.getByText('Enter a name.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Name of the mapping' }), 'summit ');
+  expect(dialog.getByText('Replaces the saved mapping with this name.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Save mapping' }));
+  const content = { mapping: DRAFT.mapping, options: DRAFT.options };
+  const named = (body: object) => ['saveNamedMapping', { params: { id: 'one' }, body }];
+  expect(fake.send.mock.calls).toContainEqual(named({ name: 'summit', content }));
+  const panel = within(await screen.findByRole('region', { name: 'Saved mappings' }));
+  expect(panel.getByText(/^Fits 1 of 2 columns · Ann/)).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Use mapping' }));
+  expect(panel.getByText('In use')).toBeTruthy();
+  await user.click(panel.getByRole('button', { name: 'Remove saved mapping Summit' }));
+  expect(fake.send.mock.calls).toContainEqual(named({ name: 'Summit', content: null }));
 });
 
 test('shows the first rows as the mapping reads them, and the columns that need a look', async () => {

@@ -8,6 +8,8 @@ export type ImportColumn = ImportDetail['columns'][number];
 export type ImportTarget = ImportDetail['targets'][number];
 export type ImportedRow = Answer<'listImportRows'>['rows'][number];
 export type MappingDraft = InputOf<'saveImportMapping'>['body'];
+export type NamedMappingDraft = InputOf<'saveNamedMapping'>['body'];
+export type SavedMapping = ImportDetail['savedMappings'][number];
 export type ColumnMapping = MappingDraft['mapping'][number];
 export type ImportOptions = MappingDraft['options'];
 

@@ -6,11 +6,11 @@ import styles from './imports.module.css';
 
 export type ImportPack = ImportDetail['packs'][number];
 
-/** The pack whose targets a mapping has. */
-export const packOf = (
-  packs: readonly ImportPack[],
+/** The ready or saved mapping whose targets a mapping has. */
+export const packOf = <Pack extends Pick<ImportPack, 'mapping'>>(
+  packs: readonly Pack[],
   mapping: readonly Pick<ColumnMapping, 'target'>[],
-): ImportPack | undefined =>
+): Pack | undefined =>
   packs.find((pack) => pack.mapping.every(({ target }, column) => mapping[column]?.target === target));
 
 /** Ready mappings for the exports of known systems that look like the file. */

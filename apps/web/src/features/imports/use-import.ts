@@ -3,7 +3,7 @@ import { failureText, keyOf, useCall, useSave, type Answer } from '../../client'
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
 import { notify } from '../../ui';
-import { isBusy, type ImportDetail, type MappingDraft } from './import-shapes';
+import { isBusy, type ImportDetail, type MappingDraft, type NamedMappingDraft } from './import-shapes';
 
 /** How often the progress of an import is read. */
 const PROGRESS_MS = 1_000;
@@ -32,7 +32,8 @@ export function useImportActions(id: string) {
   const control = useSave('controlImport', options);
   const undo = useSave('undoImport', options);
   const fix = useSave('fixImportRow', options);
-  const all = [mapping, check, start, control, undo, fix];
+  const named = useSave('saveNamedMapping', options);
+  const all = [mapping, check, start, control, undo, fix, named];
   return {
     isBusy: all.some(({ isPending }) => isPending),
     /** Saves the mapping and starts the dry run. */
@@ -45,6 +46,12 @@ export function useImportActions(id: string) {
         return null;
       }
     },
+    /** Saves a mapping under a name, or removes that name. @returns whether it worked; a failure was reported */
+    saveNamed: (body: NamedMappingDraft): Promise<boolean> =>
+      named.mutateAsync({ params, body }).then(
+        () => true,
+        () => false,
+      ),
     start: (version: number) => start.mutate({ params, body: { version } }),
     control: (act: 'pause' | 'resume' | 'stop') => control.mutate({ params, body: { act } }),
     undo: () => undo.mutate({ params }),

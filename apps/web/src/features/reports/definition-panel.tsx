@@ -17,6 +17,7 @@ import {
   type ReportModule,
 } from './report-shapes';
 import { fieldTitle, type ReportView } from './report-view';
+import { TotalsFields } from './totals-fields';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
 
@@ -90,6 +91,10 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
         <fieldset className={styles.field}>
           <legend>{text('formulas')}</legend>
           <FormulaFields {...parts} />
+        </fieldset>
+        <fieldset className={styles.field}>
+          <legend>{text('totals')}</legend>
+          <TotalsFields content={content} onChange={changeContent} />
         </fieldset>
         <Select
           label={text('chart')}

@@ -6,6 +6,7 @@ import { Ago, Button, CopyIcon, DeactivateIcon, notify, Page, Panel, SkeletonFie
 import type { Filter } from '../../ui/table';
 import { LoadFailed } from '../load-failed';
 import { DeleteReportDialog } from './delete-report-dialog';
+import { figuresOf } from './schedule/condition-figures';
 import { ScheduleButton } from './schedule/schedule-button';
 import { PinButton } from './pin-button';
 import { ReportPrompts } from './report-prompts';
@@ -96,10 +97,10 @@ function LoadedReport({ report }: { readonly report: Report }) {
             },
           )
         }
-        actions={({ draft }) => (
+        actions={({ draft, result }, view) => (
           <>
             <PinButton report={report} />
-            <ScheduleButton report={report} />
+            <ScheduleButton report={report} figures={figuresOf(view, result?.measures ?? [])} />
             {mayAdd && (
               <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
                 {text('copy')}

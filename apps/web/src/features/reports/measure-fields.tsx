@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { CloseIcon, IconButton } from '../../ui';
@@ -9,8 +9,6 @@ import styles from './reports.module.css';
 
 type MeasureDraft = ReportContent['measures'][number];
 const RECORDS = '';
-/** Their groups make up their total, so they have shares of it. */
-const ADDING_UP: ReadonlySet<Measure> = new Set<Measure>(['count', 'sum']);
 
 /** The measures of a report: a field and what is computed of it. The first one is charted. */
 export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
@@ -63,14 +61,6 @@ export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
           data={data}
           value={null}
           onChange={add}
-        />
-      )}
-      {measures.some(({ measure }) => ADDING_UP.has(measure)) && (
-        <Switch
-          size="xs"
-          label={text('shares')}
-          checked={content.hasShares ?? false}
-          onChange={({ currentTarget }) => onChange({ hasShares: currentTarget.checked || undefined })}
         />
       )}
     </div>

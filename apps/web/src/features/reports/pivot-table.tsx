@@ -1,3 +1,4 @@
+import { shownTotals } from '@lendwright/api';
 import { formatValue } from './format-value';
 import { filtersOfCell, filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
@@ -5,7 +6,7 @@ import type { ReportRow } from './report-shapes';
 import { fieldTitle, keyName, measureTitle, rowName, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
-/** A pivot: the last group as columns, totals at the right and below. Each name and cell opens its records. */
+/** A pivot: the last group as columns, with the shown totals at the right and below. Each name and cell opens its records. */
 export function PivotTable(props: ReportTableProps) {
   const { view, result } = props;
   const { text } = view;
@@ -13,7 +14,11 @@ export function PivotTable(props: ReportTableProps) {
   const [total, ...rows] = result.rows;
   const last = groups.at(-1);
   const titles = groups.slice(0, -1).map(({ field = '' }) => fieldTitle(view, field));
-  const columns = [...acrossKeys.map((key) => (last ? keyName(view, last, key) : '')), text('total')];
+  const shown = shownTotals(result.hiddenTotals, true);
+  const columns = [
+    ...acrossKeys.map((key) => (last ? keyName(view, last, key) : '')),
+    ...(shown.hasColumn ? [text('total')] : []),
+  ];
   const hasSeveral = measures.length > 1;
   return (
     <div className={styles.scroll} role="region" aria-label={text('figures')} tabIndex={0}>
@@ -46,7 +51,7 @@ export function PivotTable(props: ReportTableProps) {
             <PivotRow key={JSON.stringify(row.keys)} {...props} row={row} />
           ))}
         </tbody>
-        {total && (
+        {total && shown.hasRow && (
           <tfoot>
             <PivotRow {...props} row={total} />
           </tfoot>
@@ -59,6 +64,8 @@ export function PivotTable(props: ReportTableProps) {
 function PivotRow({ view, content, result, row }: ReportTableProps & { readonly row: ReportRow }) {
   const { timeZone } = view;
   const { measures, acrossKeys, groups } = result;
+  const shown = shownTotals(result.hiddenTotals, true);
+  const hasTotal = row.level === 0 ? shown.hasGrandTotal : shown.hasRowTotals;
   const isSubtotal = row.level > 0 && row.level < groups.length - 1;
   return (
     <tr data-level={row.level} data-subtotal={isSubtotal || undefined}>
@@ -67,7 +74,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
       </th>
       {acrossKeys.flatMap((key, column) =>
         measures.map(({ measure, field, unit }, at) => {
-          const values = row.cells?.[column];
+          const values = row.level > 0 || shown.hasColumnTotals ? row.cells?.[column] : null;
           return (
             <td key={`${key.value}-${measure}-${field}-${at}`}>
               {values && (
@@ -79,11 +86,12 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
           );
         }),
       )}
-      {measures.map(({ measure, field, unit }, at) => (
-        <td key={`total-${measure}-${field}-${at}`} data-total>
-          {formatValue(row.values[at] ?? null, unit, timeZone)}
-        </td>
-      ))}
+      {shown.hasColumn &&
+        measures.map(({ measure, field, unit }, at) => (
+          <td key={`total-${measure}-${field}-${at}`} data-total>
+            {hasTotal && formatValue(row.values[at] ?? null, unit, timeZone)}
+          </td>
+        ))}
     </tr>
   );
 }

@@ -24,7 +24,7 @@ export function ReportChart(props: ReportTableProps) {
     return <p className={styles.note}>{text(content.groups.length === 0 ? 'chartNeedsGroup' : 'noRecords')}</p>;
   const label = measureTitle(view, measure);
   const isAcross = result.acrossKeys.length > 0 && ALONG_COLUMNS.has(content.chart);
-  const series = isAcross && content.chart === 'bar' ? seriesOf(props, measure) : [];
+  const series = isAcross && content.chart === 'bar' ? seriesOf(props) : [];
   const pointOf = (row: ReportRow): ChartColumn => {
     const value = row.values[0] ?? null;
     const name = rowName(view, result, row);

@@ -20,7 +20,7 @@ export interface ReportEditorPageProps {
   readonly omittedFilters: number;
   readonly meta?: ReactNode;
   /** Before Save. */
-  readonly actions?: (editor: ReportEditor) => ReactNode;
+  readonly actions?: (editor: ReportEditor, view: ReportView) => ReactNode;
   /** Not stored yet: it can be saved as it is. */
   readonly isNew?: boolean;
   readonly isSaving: boolean;
@@ -57,7 +57,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
         <div className={styles.actions}>
           {omittedFilters === 0 && <AsOfMenu content={draft.content} onChange={editor.changeContent} />}
           {omittedFilters === 0 && <ExportMenu title={draft.title} content={draft.content} />}
-          {actions?.(editor)}
+          {actions?.(editor, view)}
           {maySave && (
             <Button tone="primary" isBusy={isSaving} disabled={!isUnsaved && !isNew} onClick={save}>
               {text('save')}

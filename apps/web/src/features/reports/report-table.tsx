@@ -1,3 +1,4 @@
+import { shownTotals } from '@lendwright/api';
 import { formatValue } from './format-value';
 import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
@@ -49,7 +50,7 @@ function GroupTable({ view, content, result }: ReportTableProps) {
             </tr>
           ))}
         </tbody>
-        {total && (
+        {total && shownTotals(result.hiddenTotals, false).hasGrandTotal && (
           <tfoot>
             <tr>
               <th scope="row">

@@ -1,7 +1,7 @@
 import type { EmailNode } from '@lendwright/api';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FilledEmail } from '../resolve/fill-email';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../../platform/rich-text/escape-html';
 import type { MjmlNode } from './mjml-node';
 import { mjmlOf } from './mjml-of';
 import { renderMjml } from './mjml-renderer';

@@ -1,5 +1,5 @@
 import type { EmailNode } from '@lendwright/api';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../../platform/rich-text/escape-html';
 import { APPEARANCE } from './email-appearance';
 
 const TAGS: Readonly<Record<string, string>> = { bold: 'b', italic: 'i', underline: 'u' };

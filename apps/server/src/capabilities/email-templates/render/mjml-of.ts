@@ -3,7 +3,7 @@ import type { MjmlNode } from './mjml-node';
 import { attrOf } from '../../merge-fields';
 import { contentIdOf } from '../pictures/pictures-of';
 import type { FilledEmail } from '../resolve/fill-email';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../../../platform/rich-text/escape-html';
 import { blockHtml, inlineHtml } from './inline-html';
 import { DARK_STYLE, APPEARANCE } from './email-appearance';
 

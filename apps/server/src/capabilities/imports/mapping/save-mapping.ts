@@ -7,6 +7,7 @@ import { accessImport, assertState } from '../access-import';
 import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
 import { saveMappingRow } from '../rows/progress-rows';
+import { checkMapping } from './check-mapping';
 import { importTargets } from './import-targets';
 
 export const versionRefusal = () => new Refusal(409, 'conflict', reason('imports.changedMeanwhile'));
@@ -30,13 +31,7 @@ export async function saveMapping(
     const form = formOfImport(setup, row);
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
     const targets = importTargets({ setup, viewer, module: moduleOf(setup, row.module_key), form });
-    const known = new Set<string | null>([null, ...targets.map(({ id: target }) => target)]);
-    const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id: target }) => target));
-    if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
-      throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
-    const growing = new Set(targets.filter(({ canAddOptions }) => canAddOptions).map(({ id: target }) => target));
-    if (mapping.some(({ unknown, target }) => unknown === 'create' && !growing.has(target ?? '')))
-      throw new Refusal(422, 'invalid', reason('imports.optionsNotAllowed'));
+    checkMapping(targets, mapping, options);
     await saveMappingRow(tx, id, mapping, options);
     return presentImport({ engine, tx, setup, viewer }, await accessImport(tx, viewer, id));
   });

@@ -5,11 +5,13 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
+import { offerNamedMappings } from '../mapping/offer-mappings';
 import { suggestMapping } from '../mapping/suggest-mapping';
 import { unsealOptions } from '../options/option-rows';
 import { offerPacks } from '../packs/offer-packs';
 import { formOfImport } from '../planning/import-context';
 import type { ImportRow } from '../rows/import-rows';
+import { readNamedMappings } from '../rows/named-mapping-rows';
 import { unsealColumns } from '../rows/sealed-columns';
 import { readOfficerChoices } from './officer-choices';
 
@@ -59,6 +61,8 @@ export async function presentImport(
   const isHidden = (column: number) =>
     row.mapping.some((one) => one.column === column && one.target !== null && secrets.has(one.target));
   const { mapping, options } = row;
+  const isMapped = row.state === 'draft' || row.state === 'checked';
+  const named = isMapped ? await readNamedMappings(tx, row.module_key) : [];
   const blockers = findBlockers({ module, targets, mapping, options });
   return {
     ...presentSummary(row, setup, viewer),
@@ -78,6 +82,7 @@ export async function presentImport(
       title: targets.find(({ id }) => id === target)?.title ?? '',
     })),
     packs: offerPacks(module, columns, targets),
+    savedMappings: offerNamedMappings(named, columns, targets),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,

@@ -33,6 +33,8 @@ export class CachedModule {
   restorePromise: Promise<void> | null = null;
   /** A query waits for the load and has no fallback. */
   hasWaiters = false;
+  /** Until when the load leaves the database to a query that it would answer too late, by `performance.now`. */
+  pausedUntil = 0;
   /** The number of queries in progress. */
   activeQueries = 0;
   /** The size when it was last counted. */

@@ -29,6 +29,11 @@ export interface ColumnRequest<Input> extends ColumnQueryScope {
   readonly timeoutMs: number;
   /** How long to wait instead if the columns are expected to be loaded by then. */
   readonly longerTimeoutMs?: number;
+  /**
+   * How long a load pauses if the query gives up on it, in milliseconds: the database answers the query sooner alone. A
+   * later query without it ends the pause.
+   */
+  readonly pauseLoadMs?: number;
 }
 
 /** The columns of all companies, in this thread or another. */

@@ -69,7 +69,14 @@ export class ColumnStore implements ColumnIndex {
   }
 
   private async runQuery<Answer>(
-    { companyId, module, sources, timeoutMs, longerTimeoutMs = 0 }: Omit<ColumnRequest<unknown>, 'input'>,
+    {
+      companyId,
+      module,
+      sources,
+      timeoutMs,
+      longerTimeoutMs = 0,
+      pauseLoadMs = 0,
+    }: Omit<ColumnRequest<unknown>, 'input'>,
     answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
   ): Promise<Answer | null> {
     const startedAt = performance.now();
@@ -80,8 +87,12 @@ export class ColumnStore implements ColumnIndex {
         if (cached.missing(sources).length > 0) {
           const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
           cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
+          cached.pausedUntil = 0;
           const until = startedAt + (isSoon ? longerTimeoutMs : timeoutMs);
-          if (!(await this.isLoadedBy(until, cached, sources))) return null;
+          if (!(await this.isLoadedBy(until, cached, sources))) {
+            cached.pausedUntil = performance.now() + pauseLoadMs;
+            return null;
+          }
           continue;
         }
         cached.use(sources);

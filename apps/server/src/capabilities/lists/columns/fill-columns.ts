@@ -11,6 +11,8 @@ const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
 const EAGER_MS = 100;
 const PAUSE_MS = 3;
+/** How often a load that pauses looks whether it may go on. */
+const PAUSE_STEP_MS = 20;
 
 /** How a load is watched by its store. */
 export interface FillOptions {
@@ -33,8 +35,14 @@ export function fillColumns(
   const names = missing.map(({ name }) => name);
   const startedAt = performance.now();
   // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for seconds.
-  let pausedMs = 0;
+  let [pausedMs, leftMs] = [0, 0];
   const pause = async () => {
+    // A query that waits doesn't let the load pause.
+    while (!cached.hasWaiters && !isClosed() && performance.now() < cached.pausedUntil) {
+      const pausedAt = performance.now();
+      await wait(PAUSE_STEP_MS);
+      leftMs += performance.now() - pausedAt;
+    }
     if (cached.hasWaiters || performance.now() - startedAt < EAGER_MS) return yieldToEventLoop();
     pausedMs += PAUSE_MS;
     await wait(PAUSE_MS);
@@ -59,7 +67,7 @@ export function fillColumns(
       }
     }
     if (isClosed()) throw new Error('the columns were closed while they were loaded');
-    const durationMs = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt - leftMs;
     await cached.finishLoad(tx, missing, {
       marks,
       durationMs,

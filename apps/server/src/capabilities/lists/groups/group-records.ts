@@ -6,6 +6,9 @@ import { hiddenPersonFields, readFeedMarks, type ModuleDefinition } from '../../
 import { Parameters } from '../fallback/column-sql';
 import { listFields } from '../fields/list-fields';
 import type { ListEngine } from '../list-engine';
+import { ARE_LOADED } from '../columns/are-loaded';
+import type { ColumnSource } from '../columns/column';
+import type { ColumnRequest } from '../columns/column-query';
 import { BUSY_RETRY_WAIT_MS, COLUMN_WAIT_MS } from '../query/query-columns-or-sql';
 import { readListQuery, type QueryContext } from '../query/list-query';
 import { columnsOfGroups, GROUPS } from './columns/group-column-query';
@@ -30,7 +33,9 @@ function digestOf(
 }
 
 /** Columns that are expected to be loaded so soon are waited for: the database would take as long. */
-const LONGER_TIMEOUT_MS = 2_000;
+const LONGER_TIMEOUT_MS = 1_000;
+/** How long their load leaves the database to a report. Longer ones and the load go on side by side. */
+const PAUSE_LOAD_MS = 2_000;
 
 interface Answering {
   readonly engine: Pick<ListEngine, 'columns' | 'grouped'>;
@@ -50,6 +55,13 @@ async function computeBySql({ engine: { grouped }, context, wanted, key }: Answe
   return rows;
 }
 
+/** Ends the pause of a load, for the next report. */
+function goOnLoading({ engine, scope, context }: Answering, sources: readonly ColumnSource[]): void {
+  const request = { companyId: scope.companyId, module: context.module.key, sources, input: null, timeoutMs: 0 };
+  // Whether it is loaded by now makes no difference here, and failures are reported where they happen.
+  engine.columns.run(ARE_LOADED, request).catch(() => undefined);
+}
+
 /** The rows by columns if they are loaded and have the values, otherwise by SQL. */
 async function computeReport(answering: Answering): Promise<readonly GroupedRow[]> {
   const { engine, scope, context, wanted, key } = answering;
@@ -58,30 +70,32 @@ async function computeReport(answering: Answering): Promise<readonly GroupedRow[
   const found = engine.grouped.get(key, marks);
   if (found) return found;
   const inColumns = columnsOfGroups(context, wanted);
-  const askColumns = async (timeoutMs: number, longerTimeoutMs = 0) => {
+  const askColumns = async (
+    timeouts: Pick<ColumnRequest<unknown>, 'timeoutMs' | 'longerTimeoutMs' | 'pauseLoadMs'>,
+  ) => {
     if (!inColumns) return null;
-    const request = {
-      companyId: scope.companyId,
-      module: context.module.key,
-      ...inColumns,
-      timeoutMs,
-      longerTimeoutMs,
-    };
+    const request = { companyId: scope.companyId, module: context.module.key, ...inColumns, ...timeouts };
     const packed = await engine.columns.run(GROUPS, request);
     const rows = packed && unpackRows(packed);
     if (rows) engine.grouped.set(key, { marks, rows });
     return rows;
   };
-  const rows = await askColumns(COLUMN_WAIT_MS, LONGER_TIMEOUT_MS);
+  const rows = await askColumns({
+    timeoutMs: COLUMN_WAIT_MS,
+    longerTimeoutMs: LONGER_TIMEOUT_MS,
+    pauseLoadMs: PAUSE_LOAD_MS,
+  });
   if (rows) return rows;
   try {
     return await scope.snapshot((tx) => computeBySql(answering, tx));
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
     // The database took too long; the columns have been loading since.
-    const late = await askColumns(BUSY_RETRY_WAIT_MS);
+    const late = await askColumns({ timeoutMs: BUSY_RETRY_WAIT_MS });
     if (!late) throw error;
     return late;
+  } finally {
+    if (inColumns) goOnLoading(answering, inColumns.sources);
   }
 }
 

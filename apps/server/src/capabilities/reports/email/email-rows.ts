@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportSchedule } from '@lendwright/api';
+import type { ReportFormat, ReportSchedule, SendCondition } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
@@ -8,6 +8,8 @@ export interface ReportEmailRow extends ReportSchedule {
   readonly account_id: Id;
   readonly role_id: Id;
   readonly format: ReportFormat;
+  /** When it is sent; null: always. */
+  readonly condition: SendCondition | null;
   /** Null once it is paused. */
   readonly next_at: string | null;
   readonly failures: number;
@@ -15,7 +17,8 @@ export interface ReportEmailRow extends ReportSchedule {
   readonly problem: string | null;
 }
 
-const COLUMNS = 'report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, failures, problem';
+const COLUMNS =
+  'report_id, account_id, role_id, frequency, weekday, day, clock, format, condition, next_at, failures, problem';
 
 export async function readReportEmail(tx: TenantTx, report: Id, account: Id): Promise<ReportEmailRow | null> {
   const sql = `select ${COLUMNS} from app.report_emails where company_id = $1 and report_id = $2 and account_id = $3`;
@@ -33,14 +36,26 @@ type Setting = Omit<ReportEmailRow, 'failures' | 'problem'>;
 /** Stores what an account gets, and forgets earlier failures. */
 export async function writeReportEmail(tx: TenantTx, setting: Setting): Promise<void> {
   const { report_id: report, account_id: account, role_id: role, format, next_at: nextAt } = setting;
-  const { frequency, weekday, day, clock } = setting;
+  const { frequency, weekday, day, clock, condition } = setting;
   await tx.query(
-    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, condition)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (company_id, report_id, account_id) do update set role_id = excluded.role_id, frequency = excluded.frequency,
        weekday = excluded.weekday, day = excluded.day, clock = excluded.clock,
-       format = excluded.format, next_at = excluded.next_at, added_by = null, failures = 0, problem = null`,
-    [tx.companyId, report, account, role, frequency, weekday, day, clock, format, nextAt],
+       format = excluded.format, next_at = excluded.next_at, condition = excluded.condition, added_by = null, failures = 0, problem = null`,
+    [
+      tx.companyId,
+      report,
+      account,
+      role,
+      frequency,
+      weekday,
+      day,
+      clock,
+      format,
+      nextAt,
+      condition && JSON.stringify(condition),
+    ],
     'report-email-write',
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportSchedule } from '@lendwright/api';
+import type { ReportFormat, ReportSchedule, SendCondition } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
@@ -6,12 +6,13 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 export interface AddedEmailRow extends ReportSchedule {
   readonly account_id: Id;
   readonly format: ReportFormat;
+  readonly condition: SendCondition | null;
 }
 
 /** What colleagues added, without what people asked for themselves. */
 export function readAddedEmails(tx: TenantTx, report: Id): Promise<AddedEmailRow[]> {
   const sql =
-    'select account_id, frequency, weekday, day, clock, format from app.report_emails where company_id = $1 and report_id = $2 and added_by is not null';
+    'select account_id, frequency, weekday, day, clock, format, condition from app.report_emails where company_id = $1 and report_id = $2 and added_by is not null';
   return tx.query<AddedEmailRow>(sql, [tx.companyId, report], 'report-added-emails');
 }
 
@@ -23,13 +24,14 @@ export interface AddedEmails {
   readonly people: readonly { readonly account: Id; readonly role: Id }[];
   readonly schedule: ReportSchedule;
   readonly format: ReportFormat;
+  readonly condition: SendCondition | null;
   readonly nextAt: string;
 }
 
 /** Replaces whom colleagues added. Whoever asked for the report themselves keeps what they chose. */
 export async function replaceAddedEmails(
   tx: TenantTx,
-  { report, addedBy, people, schedule, format, nextAt }: AddedEmails,
+  { report, addedBy, people, schedule, format, condition, nextAt }: AddedEmails,
 ): Promise<void> {
   const accounts = people.map(({ account }) => account);
   await tx.query(
@@ -40,12 +42,15 @@ export async function replaceAddedEmails(
   const { frequency, weekday, day, clock } = schedule;
   const roles = people.map(({ role }) => role);
   await tx.query(
-    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, added_by)
-     select $1, $2, p.account, p.role, $5, $6, $7, $8, $9, $10, $11 from unnest($3::uuid[], $4::uuid[]) as p (account, role)
+    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, added_by, condition)
+     select $1, $2, p.account, p.role, $5, $6, $7, $8, $9, $10, $11, $12 from unnest($3::uuid[], $4::uuid[]) as p (account, role)
      on conflict (company_id, report_id, account_id) do update set role_id = excluded.role_id, frequency = excluded.frequency,
-       weekday = excluded.weekday, day = excluded.day, clock = excluded.clock, format = excluded.format, next_at = excluded.next_at, added_by = excluded.added_by, failures = 0, problem = null
+       weekday = excluded.weekday, day = excluded.day, clock = excluded.clock, format = excluded.format, next_at = excluded.next_at, condition = excluded.condition, added_by = excluded.added_by, failures = 0, problem = null
        where report_emails.added_by is not null`,
-    [tx.companyId, report, accounts, roles, frequency, weekday, day, clock, format, nextAt, addedBy],
+    [
+      ...[tx.companyId, report, accounts, roles, frequency, weekday, day, clock, format, nextAt, addedBy],
+      condition && JSON.stringify(condition),
+    ],
     'report-added-emails-write',
   );
 }

@@ -14,9 +14,9 @@ import type { ListEngine } from '../../lists';
 import { missingRefusal } from '../../records';
 import { readMemberViewers } from '../../roles';
 import { isOwnReport } from '../present-report';
-import { maySeeModule, readerOf } from '../report-context';
+import { contextIn, maySeeModule, readerOf } from '../report-context';
 import { readReportRow, type ReportRow } from '../report-rows';
-import { scheduleOf } from './save-report-email';
+import { checkCondition, scheduleOf } from './save-report-email';
 import { readAddedEmails, replaceAddedEmails } from './recipient-rows';
 
 /** A report whose recipients the viewer may choose. @throws Refusal 404 not_found, 403 forbidden */
@@ -57,7 +57,7 @@ export function readReportRecipients(
     return {
       people: people.sort((a, b) => a.name.localeCompare(b.name)),
       accounts: added.map(({ account_id: account }) => account).filter((account) => colleagues.has(account)),
-      schedule: first ? { ...scheduleOf(first), format: first.format } : null,
+      schedule: first ? { ...scheduleOf(first), format: first.format, condition: first.condition } : null,
     };
   });
 }
@@ -71,10 +71,10 @@ export async function saveReportRecipients(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { accounts, format, ...schedule }: BodyOf<typeof saveOperation>,
+  { accounts, format, condition, ...schedule }: BodyOf<typeof saveOperation>,
   now: Date,
 ): Promise<AnswerOf<typeof saveOperation>> {
-  const { timeZone } = await setups.of(scope);
+  const setup = await setups.of(scope);
   return scope.write(async (tx) => {
     const row = await readOwn(tx, viewer, id);
     if (!row.is_shared && accounts.length > 0) throw new Refusal(422, 'invalid', reason('reports.notShared'));
@@ -84,8 +84,17 @@ export async function saveReportRecipients(
       if (!colleague) throw new Refusal(422, 'invalid', reason('reports.recipientUnknown'));
       return { account, role: colleague.roleId };
     });
-    const nextAt = nextReportDate(schedule, now, timeZone);
-    await replaceAddedEmails(tx, { report: id, addedBy: viewer.accountId, people, schedule, format, nextAt });
+    checkCondition(contextIn(setup, viewer, row.content), row.content, condition);
+    const nextAt = nextReportDate(schedule, now, setup.timeZone);
+    await replaceAddedEmails(tx, {
+      report: id,
+      addedBy: viewer.accountId,
+      people,
+      schedule,
+      format,
+      condition,
+      nextAt,
+    });
     return confirmation('reports.recipientsSaved');
   });
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { nextReportDate, reportContent, type ReportSchedule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes, text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
@@ -71,7 +71,14 @@ const AT_SEVEN = { weekday: 1, day: 1, clock: '07:00' };
 const create = async (title: string) =>
   (await createReport(lender.engine, lender.scope, admin, { title, folder: '', isShared: true, content: SUM }))._id;
 const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date) =>
-  saveReportEmail(lender.engine, lender.scope, viewer, id, { ...AT_SEVEN, frequency, format: 'csv' }, now);
+  saveReportEmail(
+    lender.engine,
+    lender.scope,
+    viewer,
+    id,
+    { ...AT_SEVEN, frequency, format: 'csv', condition: null },
+    now,
+  );
 const send = (now: Date) => {
   const errors: unknown[] = [];
   return sendDueEmails(context, lender.scope, now, (error) => errors.push(error)).then((sent) => ({ sent, errors }));
@@ -118,7 +125,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
       lender.scope,
       viewer,
       id,
-      { ...AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv' },
+      { ...AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv', condition: null },
       now,
     );
   const readAdded = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
@@ -130,7 +137,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // The own choice replaces that of the colleague, who can't change it anymore.
-  const own = { ...AT_SEVEN, frequency: 'monthly', day: 15, clock: '16:30', format: 'csv' } as const;
+  const own = { ...AT_SEVEN, frequency: 'monthly', day: 15, clock: '16:30', format: 'csv', condition: null } as const;
   await saveReportEmail(lender.engine, lender.scope, officer, id, own, now);
   expect((await read(officer, id)).email).toMatchObject({
     day: 15,
@@ -145,6 +152,51 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await read(officer, id)).email).toBeNull();
   await saveReport(lender.engine, lender.scope, admin, id, { version: 1, isShared: false });
   expect((await refusalOf(add(admin, [officer.accountId]))).status).toBe(422);
+});
+
+it('sends the chart as a picture and the figures as a table, only while a total is above a figure', async () => {
+  const content = reportContent.parse({
+    ...{ module: 'loans', groups: [{ field: 'status' }], chart: 'bar' },
+    measures: [{ measure: 'sum', field: 'loan_amount' }],
+  });
+  const body = { title: 'Amounts <by> status', folder: '', isShared: true, content };
+  const { _id: id } = await createReport(lender.engine, lender.scope, admin, body);
+  const now = new Date('2027-02-01T20:00:00Z');
+  const subscribeAbove = (measure: string, figure: number) =>
+    saveReportEmail(
+      ...[lender.engine, lender.scope, admin, id],
+      { ...AT_SEVEN, frequency: 'daily', format: 'csv', condition: { is: 'above', measure, figure } },
+      now,
+    );
+  expect((await refusalOf(subscribeAbove('sum_interest_rate', 1))).status).toBe(422);
+  await subscribeAbove('sum_loan_amount', 300_000);
+  const readMails = async () => {
+    const { rows } = await fresh.owner.query<{ html: string; text: string; key: string; content_id: string }>(
+      `select e.html, e.text, a.storage_key as key, a.content_id from app.email_messages e join app.email_attachments a on a.message_id = e.id
+       where e.subject = $1 and a.content_id is not null`,
+      [body.title],
+    );
+    return rows;
+  };
+  await send(new Date('2027-02-02T16:00:00Z'));
+  expect(await readMails()).toEqual([]);
+  expect((await read(admin, id)).email).toMatchObject({ nextAt: '2027-02-03T15:00:00.000Z', problem: null });
+  await subscribeAbove('sum_loan_amount', 299_999.99);
+  await send(new Date('2027-02-02T16:00:00Z'));
+  const [mail] = await readMails();
+  expect(mail?.html).toContain(`src="cid:${mail?.content_id}" alt="loan amount, sum: New $300K"`);
+  expect(mail?.html).toContain('Amounts &lt;by&gt; status');
+  expect(mail?.html).toContain('$300,000.00');
+  expect(mail?.text).toMatch(/^New +\$300,000\.00$/m);
+  const picture = await readBytes(await disk.files.open(mail?.key ?? ''));
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 548]);
+  // A value that is gone from the report says so, and nothing is sent.
+  const other = reportContent.parse({ ...content, measures: [{ measure: 'count' }] });
+  await saveReport(lender.engine, lender.scope, admin, id, { version: 1, content: other });
+  await send(new Date('2027-02-03T16:00:00Z'));
+  expect((await read(admin, id)).email?.problem).toContain('no longer has the value');
+  expect(await readMails()).toHaveLength(1);
 });
 
 it('stops for people who left, and pauses after three failures', async () => {

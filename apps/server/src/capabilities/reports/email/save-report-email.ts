@@ -6,14 +6,17 @@ import {
   type AnswerOf,
   type BodyOf,
   type ReportSchedule,
+  type SendCondition,
   type saveReportEmail as operation,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { ListEngine } from '../../lists';
 import { addressOfViewer, missingRefusal } from '../../records';
-import { maySeeModule, readerOf } from '../report-context';
-import { readReportRow } from '../report-rows';
+import { measureFields } from '../formulas/measure-names';
+import { contextIn, maySeeModule, readerOf, type ReportContext } from '../report-context';
+import { readReportRow, type ReportContent } from '../report-rows';
+import { conditionRefusal } from './meets-condition';
 import { deleteReportEmail, writeReportEmail, type ReportEmailRow } from './email-rows';
 
 /** The schedule of a row. */
@@ -21,9 +24,17 @@ export const scheduleOf = ({ frequency, weekday, day, clock }: ReportSchedule): 
   ...{ frequency, weekday, day, clock },
 });
 
+/** Refuses a condition on a value that the report doesn't have, that the viewer may not see, or that is a date. */
+export function checkCondition(context: ReportContext, content: ReportContent, condition: SendCondition | null): void {
+  if (condition?.is !== 'above') return;
+  if (!measureFields(context, content).some(({ id }) => id === condition.measure)) throw conditionRefusal();
+}
+
 /** What a viewer gets by email, as responses show it. */
-export const presentEmail = (row: ReportSchedule & Pick<ReportEmailRow, 'format' | 'next_at' | 'problem'>) => ({
-  ...{ ...scheduleOf(row), format: row.format, nextAt: row.next_at, problem: row.problem },
+export const presentEmail = (
+  row: ReportSchedule & Pick<ReportEmailRow, 'format' | 'condition' | 'next_at' | 'problem'>,
+) => ({
+  ...{ ...scheduleOf(row), format: row.format, condition: row.condition, nextAt: row.next_at, problem: row.problem },
 });
 
 /**
@@ -36,10 +47,10 @@ export async function saveReportEmail(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { frequency, format, ...time }: BodyOf<typeof operation>,
+  { frequency, format, condition, ...time }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
-  const { timeZone } = await setups.of(scope);
+  const setup = await setups.of(scope);
   return scope.write(async (tx) => {
     const report = await readReportRow(tx, id, readerOf(viewer));
     if (!report || !maySeeModule(viewer, report.module_key)) throw missingRefusal();
@@ -48,9 +59,11 @@ export async function saveReportEmail(
       return { ...confirmation('reports.emailStopped'), email: null };
     }
     if ((await addressOfViewer(tx, viewer)) === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    checkCondition(contextIn(setup, viewer, report.content), report.content, condition);
     const owner = { report_id: id, account_id: viewer.accountId, role_id: viewer.roleId };
     const schedule = { frequency, ...time };
-    const setting = { ...owner, ...schedule, format, next_at: nextReportDate(schedule, now, timeZone) };
+    const nextAt = nextReportDate(schedule, now, setup.timeZone);
+    const setting = { ...owner, ...schedule, format, condition, next_at: nextAt };
     await writeReportEmail(tx, setting);
     return { ...confirmation('reports.emailSaved'), email: presentEmail({ ...setting, problem: null }) };
   });

@@ -1,4 +1,4 @@
-import { isSectionItems, reason, REPORT_LIMITS } from '@lendwright/api';
+import { isSectionItems, reason, type AnswerOf, type runReport } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT, isRefusal, Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { ContractRenderer } from '../../contracts';
@@ -7,7 +7,6 @@ import { todayIn, moduleTitleFor } from '../../records';
 import { sectionsOfModule } from '../items/section-items';
 import type { ReportContext } from '../report-context';
 import type { ReportContent } from '../report-rows';
-import { runReport } from '../run-report';
 import { readFilterSentence } from './filter-sentence';
 import { reportPages } from './report-pages';
 
@@ -26,18 +25,17 @@ function sourceOf({ setup, viewer, module }: ReportContext, { items }: ReportCon
 }
 
 /**
- * A report as PDF, with the rights of a viewer and the newest `REPORT_LIMITS.records` records.
- * @throws Refusal as `runReport`, 422 invalid if its pages can't be rendered in time
+ * The result of a report as PDF.
+ * @throws Refusal 422 invalid if its pages can't be rendered in time
  */
 export async function printReport(
-  { engine, renderer }: ReportFileDeps,
+  { renderer }: Pick<ReportFileDeps, 'renderer'>,
   scope: TenantScope,
   context: ReportContext,
-  title: string,
-  content: ReportContent,
+  { title, content }: { readonly title: string; readonly content: ReportContent },
+  result: AnswerOf<typeof runReport>,
 ): Promise<Uint8Array> {
   const { setup, viewer } = context;
-  const result = await runReport(engine, scope, viewer, content, REPORT_LIMITS.records);
   const filters = await scope.read((tx) => readFilterSentence(tx, context, content));
   const { dateFormat } = setup.settings;
   const today = todayIn(setup.timeZone);

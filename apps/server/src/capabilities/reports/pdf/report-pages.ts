@@ -1,8 +1,9 @@
 import type { AnswerOf, runReport } from '@lendwright/api';
-import { cents, formatDollars, writeDay } from '@lendwright/kernel';
+import { writeDay } from '@lendwright/kernel';
 import type { Content } from 'pdfmake/interfaces';
 import type { SheetCell } from '../../../platform/spreadsheets/sheet';
 import type { PagesRequest } from '../../contracts';
+import { cellText, counted, plain } from '../cell-text';
 import { figureRows, recordRows } from '../report-sheets';
 import type { ReportContext } from '../report-context';
 import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
@@ -28,19 +29,6 @@ export interface PrintedReport {
 const SIDE = 48;
 /** After more rows of figures, the records begin on a new page, so that their heading is never alone. */
 const ROWS_WITH_RECORDS = 15;
-const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-
-const money = (dollars: number): string =>
-  `${dollars < 0 ? '-' : ''}$${formatDollars(cents(Math.round(Math.abs(dollars) * 100)))}`;
-
-function cellText({ value }: SheetCell, dateFormat: string): string {
-  if (value.kind === 'text') return value.text;
-  if (value.kind === 'dollars') return money(value.value);
-  if (value.kind === 'fraction') return `${plain.format(value.value * 100)}%`;
-  if (value.kind === 'day') return writeDay(value.day, dateFormat);
-  return value.kind === 'number' ? plain.format(value.value) : '';
-}
-
 function tableOf(sheet: readonly SheetCell[][], isStrong: (row: number) => boolean, dateFormat: string) {
   const [head = [], ...rows] = sheet.map((row) => row.map((cell) => cellText(cell, dateFormat)));
   return { head, rows: rows.map((cells, at) => ({ cells, isStrong: isStrong(at) })) };
@@ -70,8 +58,6 @@ const line = (left: string, right: string, margin: [number, number, number, numb
   ],
   ...{ columnGap: 12, fontSize: 7.5, color: LABEL, margin },
 });
-
-const counted = (count: number) => `${plain.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 function recordContent(context: ReportContext, result: Result, dateFormat: string, isOnNewPage: boolean): Content[] {
   if (result.columns.length === 0 || result.records.length === 0) return [];

@@ -24,6 +24,8 @@ const ROWS: readonly string[] = [
    select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
   `insert into app.import_rows (company_id, import_id, position, state)
    select company_id, id, 0, 'skipped' from app.imports where company_id = $1 limit 1`,
+  `insert into app.import_mappings (company_id, id, module_key, name, columns, options, by_name)
+     values ($1, gen_random_uuid(), 'loans', 'x', '[]', '{}', 'x')`,
   `with r as (insert into app.reports (company_id, id, module_key, owner_account, title, content)
      values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id),
    p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r),

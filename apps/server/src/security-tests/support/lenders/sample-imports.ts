@@ -51,6 +51,7 @@ export async function prepareImportFacts(
   );
   return {
     ...{ pathId: sampleIds['import'], version: rows[0]?.version, mapping: rows[0]?.mapping, options: OPTIONS },
+    ...(id === 'saveNamedMapping' && { name: 'Summit', content: { mapping: rows[0]?.mapping, options: OPTIONS } }),
     ...{ position: 0, cells: [{ column: 0, text: 'Gwendolyn' }], act: 'pause', show: 'refused', seed: 7 },
   };
 }

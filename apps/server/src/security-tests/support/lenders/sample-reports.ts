@@ -31,6 +31,7 @@ export async function prepareReportFacts(
     format: 'csv',
     frequency: path.endsWith('recipients') ? 'daily' : 'off',
     accounts: [],
+    condition: { is: 'rows' },
     // The figures of records; those of payments have other fields.
     items: OMITTED_VALUE,
     // The figures of an earlier day know no names.

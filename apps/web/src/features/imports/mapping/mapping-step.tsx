@@ -6,13 +6,15 @@ import { Banner, Button, Page, Panel, type PageProps } from '../../../ui';
 import { CoveragePanel } from '../coverage-panel';
 import { ColumnFilter } from './column-filter';
 import { columnStates, inGroup, type ColumnGroup } from './column-states';
-import type { ColumnMapping, ImportDetail, ImportOptions } from '../import-shapes';
+import type { ColumnMapping, ImportDetail, ImportOptions, MappingDraft } from '../import-shapes';
 import { MappingOptions } from './mapping-options';
 import { useMappingPreview } from './mapping-preview';
 import { MappingTable } from './mapping-table';
 import { PackPanel, packOf } from '../pack-panel';
 import type { ImportActions } from '../use-import';
 import { PreviewPanel } from './preview-panel';
+import { SaveMappingButton } from './save-mapping-button';
+import { SavedMappingsPanel } from './saved-mappings-panel';
 import { ValueMap } from './value-map';
 import styles from '../imports.module.css';
 
@@ -52,20 +54,28 @@ export function MappingStep({
   const mapped = mapping.filter(({ target }) => target !== null);
   const { states, shown, preview, filter } = useShownColumns(data, mapping, options);
   const isBlocked = mapped.length === 0 || states.some(({ isTwice }) => isTwice);
+  const use = (pack: Pick<MappingDraft, 'mapping' | 'options'>) => {
+    setMapping(pack.mapping);
+    setOptions(pack.options);
+  };
   const check = async () => {
     if (await actions.check({ version: data.version, mapping, options })) onChecked();
   };
+  const saved = packOf(data.savedMappings, mapping);
   const used = packOf(data.packs, mapping);
-  const suggestions = used?.mapping.map(({ column, target }) => ({
+  const suggestions = (saved ?? used)?.mapping.map(({ column, target }) => ({
     ...{ column, target, confidence: 100, because: 'saved' as const },
   }));
   return (
     <Page
       {...frame}
       actions={
-        <Button tone="primary" isBusy={actions.isBusy} disabled={isBlocked} onClick={() => void check()}>
-          {text('dryRun')}
-        </Button>
+        <>
+          {mapped.length > 0 && <SaveMappingButton data={data} content={{ mapping, options }} actions={actions} />}
+          <Button tone="primary" isBusy={actions.isBusy} disabled={isBlocked} onClick={() => void check()}>
+            {text('dryRun')}
+          </Button>
+        </>
       }
     >
       {steps}
@@ -81,14 +91,13 @@ export function MappingStep({
             {text('checkFailedText')}
           </Banner>
         )}
-        <PackPanel
-          packs={data.packs}
-          used={used}
-          onUse={(pack) => {
-            setMapping(pack.mapping);
-            setOptions(pack.options);
-          }}
+        <SavedMappingsPanel
+          data={data}
+          used={saved}
+          onUse={use}
+          onRemove={(name) => void actions.saveNamed({ name, content: null })}
         />
+        <PackPanel packs={data.packs} used={used} onUse={use} />
       </div>
       <div className={styles.layout}>
         <Panel

@@ -5,11 +5,13 @@ import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { Banner, Button, notify, SkeletonFields } from '../../../ui';
 import type { Report } from '../report-shapes';
+import type { ConditionFigure } from './condition-figures';
 import { NEW_SCHEDULE, ScheduleFields } from './schedule-fields';
 import styles from '../reports.module.css';
 
 export interface ColleaguesFormProps {
   readonly report: Pick<Report, '_id'>;
+  readonly figures: readonly ConditionFigure[];
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ interface LoadedFormProps extends ColleaguesFormProps {
   readonly stored: Answer<'readReportRecipients'>;
 }
 
-function LoadedForm({ report, onClose, stored }: LoadedFormProps) {
+function LoadedForm({ report, figures, onClose, stored }: LoadedFormProps) {
   const text = useText(reports);
   const [accounts, setAccounts] = useState(stored.accounts);
   const [schedule, setSchedule] = useState(stored.schedule ?? NEW_SCHEDULE);
@@ -52,7 +54,7 @@ function LoadedForm({ report, onClose, stored }: LoadedFormProps) {
         value={accounts}
         onChange={(next) => setAccounts(next as typeof accounts)}
       />
-      <ScheduleFields schedule={schedule} onChange={setSchedule} />
+      <ScheduleFields schedule={schedule} figures={figures} onChange={setSchedule} />
       <div className={styles.actions}>
         <Button tone="primary" type="submit" isBusy={saving.isPending}>
           {text('save')}

@@ -3,16 +3,19 @@ import { failureText, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { Banner, Button, notify } from '../../../ui';
+import type { ConditionFigure } from './condition-figures';
 import { NEW_SCHEDULE, ScheduleFields } from './schedule-fields';
 import type { Report } from '../report-shapes';
 import styles from '../reports.module.css';
 
 export interface ScheduleProps {
   readonly report: Pick<Report, '_id' | 'title' | 'email' | 'isShared' | 'mayEdit'>;
+  /** The values of the report that emails can depend on. */
+  readonly figures: readonly ConditionFigure[];
 }
 
 /** When the viewer gets a report by email, with the figures that the own role sees. */
-export function OwnScheduleForm({ report, onClose }: ScheduleProps & { readonly onClose: () => void }) {
+export function OwnScheduleForm({ report, figures, onClose }: ScheduleProps & { readonly onClose: () => void }) {
   const text = useText(reports);
   const { _id: id, email } = report;
   const { nextAt: _next, problem, ...stored } = email ?? { ...NEW_SCHEDULE, nextAt: null, problem: null };
@@ -34,7 +37,7 @@ export function OwnScheduleForm({ report, onClose }: ScheduleProps & { readonly 
   return (
     <form className={styles.stack} onSubmit={submit}>
       {problem && <Banner tone="warning">{text('emailFailed', { reason: problem })}</Banner>}
-      <ScheduleFields schedule={schedule} onChange={setSchedule} />
+      <ScheduleFields schedule={schedule} figures={figures} onChange={setSchedule} />
       <p className={styles.quiet}>{text('scheduleHelp')}</p>
       <div className={styles.actions}>
         <Button tone="primary" type="submit" isBusy={saving.isPending}>

@@ -9,21 +9,21 @@ import styles from '../reports.module.css';
 const RECIPIENTS = ['me', 'colleagues'] as const;
 
 /** Opens the schedule of a report by email: to the viewer, and to colleagues if it is shared and the viewer may change it. */
-export function ScheduleButton({ report }: ScheduleProps) {
+export function ScheduleButton(props: ScheduleProps) {
   const text = useText(reports);
-  const { email } = report;
+  const { email } = props.report;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={EmailIcon} isOn={email !== null} onClick={() => setOpen(true)}>
         {email ? text(`email-${email.frequency}`) : text('scheduleOpen')}
       </Button>
-      {isOpen && <ScheduleDialog report={report} onClose={() => setOpen(false)} />}
+      {isOpen && <ScheduleDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ScheduleDialog({ report, onClose }: ScheduleProps & { readonly onClose: () => void }) {
+function ScheduleDialog({ report, figures, onClose }: ScheduleProps & { readonly onClose: () => void }) {
   const text = useText(reports);
   const [to, setTo] = useState<string>('me');
   return (
@@ -38,9 +38,9 @@ function ScheduleDialog({ report, onClose }: ScheduleProps & { readonly onClose:
           />
         )}
         {to === 'me' ? (
-          <OwnScheduleForm report={report} onClose={onClose} />
+          <OwnScheduleForm report={report} figures={figures} onClose={onClose} />
         ) : (
-          <ColleaguesForm report={report} onClose={onClose} />
+          <ColleaguesForm report={report} figures={figures} onClose={onClose} />
         )}
       </div>
     </Dialog>

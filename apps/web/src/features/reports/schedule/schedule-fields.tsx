@@ -1,20 +1,23 @@
 import { Input, Select } from '@mantine/core';
-import { nextReportDate, REPORT_FREQUENCIES, type ReportSchedule } from '@lendwright/api';
+import { nextReportDate, REPORT_FREQUENCIES, type ReportSchedule, type SendCondition } from '@lendwright/api';
 import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { Choice } from '../../../ui';
 import { useCompanyDates } from '../../record-list';
 import { FORMATS } from '../report-shapes';
+import { ConditionField } from './condition-field';
+import type { ConditionFigure } from './condition-figures';
 import { CLOCKS, clockText, momentText, weekdayName } from './schedule-text';
 import styles from '../reports.module.css';
 
-/** A schedule with the format of its file. */
+/** A schedule with the format of its file, and its condition. */
 export interface ScheduleDraft extends ReportSchedule {
   readonly format: (typeof FORMATS)[number];
+  readonly condition: SendCondition | null;
 }
 
 export const NEW_SCHEDULE: ScheduleDraft = {
-  ...{ frequency: 'weekly', weekday: 1, day: 1, clock: '07:00', format: 'xlsx' },
+  ...{ frequency: 'weekly', weekday: 1, day: 1, clock: '07:00', format: 'xlsx', condition: null },
 };
 
 /** Monday first, Sunday last. */
@@ -25,10 +28,12 @@ const SHORTEST_MONTH = 28;
 
 export interface ScheduleFieldsProps {
   readonly schedule: ScheduleDraft;
+  /** The values of the report that it can be sent on. */
+  readonly figures: readonly ConditionFigure[];
   readonly onChange: (schedule: ScheduleDraft) => void;
 }
 
-function DayFields({ schedule, onChange }: ScheduleFieldsProps) {
+function DayFields({ schedule, onChange }: Omit<ScheduleFieldsProps, 'figures'>) {
   const text = useText(reports);
   const { frequency, weekday, day } = schedule;
   if (frequency === 'weekly')
@@ -56,10 +61,10 @@ function DayFields({ schedule, onChange }: ScheduleFieldsProps) {
 }
 
 /** When a report is sent, and as what; the next date below. */
-export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
+export function ScheduleFields({ schedule, figures, onChange }: ScheduleFieldsProps) {
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
-  const { frequency, clock, format } = schedule;
+  const { frequency, clock, format, condition } = schedule;
   const when = momentText(nextReportDate(schedule, new Date(), timeZone), timeZone);
   return (
     <>
@@ -91,6 +96,11 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
           onChange={(one) => one && onChange({ ...schedule, format: one })}
         />
       </div>
+      <ConditionField
+        figures={figures}
+        condition={condition}
+        onChange={(next) => onChange({ ...schedule, condition: next })}
+      />
       <p className={styles.nextEmail}>{text('nextEmail', { when })}</p>
     </>
   );

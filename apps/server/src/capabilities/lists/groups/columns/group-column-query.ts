@@ -61,7 +61,10 @@ export function columnsOfGroups(
 
 const countRows = ({ groups, paths }: GroupedRows): Uint32Array => {
   const counts = new Uint32Array(paths.length);
-  for (const group of groups) counts[group] = (counts[group] as number) + 1;
+  for (let row = 0; row < groups.length; row++) {
+    const group = groups[row] as number;
+    counts[group] = (counts[group] as number) + 1;
+  }
   return counts;
 };
 

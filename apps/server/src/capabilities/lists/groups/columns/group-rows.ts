@@ -27,18 +27,24 @@ export function allRows(mask: Uint8Array): GroupedRows {
 
 /** Every row once per key. */
 function splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys) {
-  if (!lists) return { positions, groups, keys: positions.map((position) => at[position] as number) };
+  if (!lists) {
+    const own = new Uint32Array(positions.length);
+    for (let row = 0; row < own.length; row++) own[row] = at[positions[row] as number] as number;
+    return { positions, groups, keys: own };
+  }
   const keysOf = (position: number) => lists[at[position] as number] as Uint32Array;
   let count = 0;
-  for (const position of positions) count += keysOf(position).length;
+  for (let row = 0; row < positions.length; row++) count += keysOf(positions[row] as number).length;
   const [splitPositions, splitGroups, keys] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let next = 0;
-  for (let row = 0; row < positions.length; row++)
-    for (const key of keysOf(positions[row] as number)) {
+  for (let row = 0; row < positions.length; row++) {
+    const own = keysOf(positions[row] as number);
+    for (let index = 0; index < own.length; index++) {
       splitPositions[next] = positions[row] as number;
       splitGroups[next] = groups[row] as number;
-      keys[next++] = key;
+      keys[next++] = own[index] as number;
     }
+  }
   return { positions: splitPositions, groups: splitGroups, keys };
 }
 

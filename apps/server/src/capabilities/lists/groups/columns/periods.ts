@@ -35,36 +35,39 @@ export const readMoment = (text: string): number =>
   isIsoDate(text.slice(0, DAY_LENGTH)) && CLOCK.test(text.slice(DAY_LENGTH)) ? Date.parse(text) : NaN;
 
 /** The parts of a day in UTC that are in different periods: when each begins, and its period. */
-type DayParts = readonly { readonly from: number; readonly period: string }[];
+type DayParts<Key> = readonly { readonly from: number; readonly key: Key }[];
 
 /** The periods of moments in a time zone. Computed once for each day in UTC, because a time zone takes microseconds. */
-export class MomentPeriods {
-  private readonly days = new Map<number, DayParts>();
+export class MomentPeriods<Key> {
+  private readonly days = new Map<number, DayParts<Key>>();
 
+  /** @param keyOf what stands for the period with a first day */
   constructor(
     private readonly bucket: DateBucket,
     private readonly timeZone: string,
+    private readonly keyOf: (first: string) => Key,
   ) {}
 
-  /** The first day of the period that contains a moment. */
-  at(ms: number): string {
+  /** What stands for the period that contains a moment. */
+  at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
     let at = parts.length - 1;
-    while (at > 0 && ms < (parts[at]?.from ?? 0)) at--;
-    return parts[at]?.period ?? '';
+    while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
+    return (parts[at] as DayParts<Key>[number]).key;
   }
 
-  private partsOf(start: number): DayParts {
+  private partsOf(start: number): DayParts<Key> {
     const localDay = (ms: number) => dayIn(new Date(ms), this.timeZone).padStart(DAY_LENGTH, '0');
     const [first, last] = [localDay(start), localDay(start + DAY_MS - 1)];
-    const parts = [{ from: start, period: periodOf(first, this.bucket) }];
-    if (periodOf(last, this.bucket) === parts[0]?.period) return parts;
+    const firstPeriod = periodOf(first, this.bucket);
+    const parts = [{ from: start, key: this.keyOf(firstPeriod) }];
+    if (periodOf(last, this.bucket) === firstPeriod) return parts;
     for (let ms = startOfDay(first) + DAY_MS; ms <= startOfDay(last); ms += DAY_MS)
       parts.push({
         from: boundsOf(dayOf(ms), this.timeZone)?.start ?? start,
-        period: periodOf(dayOf(ms), this.bucket),
+        key: this.keyOf(periodOf(dayOf(ms), this.bucket)),
       });
     return parts;
   }

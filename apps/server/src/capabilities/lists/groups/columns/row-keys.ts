@@ -79,8 +79,9 @@ export function rowKeys(columns: ModuleColumns, { source, kind, bucket }: Column
     return numberKeys((position) => column.at(position), size);
   }
   const numbers = new KeyNumbers<string | null>();
-  const periods = new MomentPeriods(bucket, timeZone);
-  const ofMoment = (ms: number) => numbers.of(Number.isNaN(ms) ? null : periods.at(ms));
+  // A number per day: texts of periods would be looked up for every row.
+  const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
+  const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
   if (kind === 'moment') {
     const column = columns.number(source.name);
     const at = new Uint32Array(size);

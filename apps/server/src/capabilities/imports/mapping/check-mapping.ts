@@ -1,0 +1,18 @@
+import { reason, type ColumnMapping, type ImportOptions, type ImportTarget } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+
+/** @throws Refusal 422 invalid for a target that the viewer may not fill, find records by, or add options to */
+export function checkMapping(
+  targets: readonly ImportTarget[],
+  mapping: readonly ColumnMapping[],
+  options: ImportOptions,
+): void {
+  const idsOf = (list: readonly ImportTarget[]) => new Set<string | null>(list.map(({ id }) => id));
+  const known = idsOf(targets).add(null);
+  const keys = idsOf(targets.filter(({ isKey }) => isKey));
+  if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
+    throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
+  const growing = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
+  if (mapping.some(({ unknown, target }) => unknown === 'create' && !growing.has(target)))
+    throw new Refusal(422, 'invalid', reason('imports.optionsNotAllowed'));
+}

@@ -1,0 +1,42 @@
+import type { ColumnMapping, ImportTarget, NamedMapping } from '@lendwright/api';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import type { NamedColumn, NamedMappingRow } from '../rows/named-mapping-rows';
+import { firstMapping } from './first-mapping';
+import { normalizeName } from './normalize-name';
+
+/** The columns of a file that a saved mapping knows. Of columns with one name, each is used once. */
+function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
+  const left = [...columns];
+  return names.flatMap((name, column) => {
+    const at = left.findIndex((one) => one.name === normalizeName(name));
+    if (at < 0) return [];
+    const { name: _name, ...one } = left.splice(at, 1)[0] as NamedColumn;
+    return [{ ...one, column }];
+  });
+}
+
+/**
+ * Saved mappings for a file, the best first. What the viewer may not fill, or no longer exists, has no target; columns
+ * that a mapping doesn't know are not imported.
+ */
+export function offerNamedMappings(
+  rows: readonly NamedMappingRow[],
+  columns: readonly ColumnFacts[],
+  targets: readonly ImportTarget[],
+): NamedMapping[] {
+  const usable = new Set(targets.map(({ id }) => id));
+  const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id }) => id));
+  const names = columns.map(({ name }) => name);
+  const offers = rows.map(({ name, columns: saved, options, by_name: by, updated_at: savedAt }): NamedMapping => {
+    const known = knownColumns(saved, names);
+    const allowed = known.map((one): ColumnMapping =>
+      one.target === null || usable.has(one.target) ? one : { column: one.column, target: null },
+    );
+    return {
+      ...{ name, by, savedAt, fit: known.length },
+      mapping: firstMapping(columns, targets, [], allowed),
+      options: { ...options, keys: options.keys.filter((key) => keys.has(key)) },
+    };
+  });
+  return offers.filter(({ fit }) => fit > 0).sort((a, b) => b.fit - a.fit);
+}

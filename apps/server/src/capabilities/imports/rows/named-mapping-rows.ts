@@ -1,0 +1,46 @@
+import type { ColumnMapping, ImportOptions } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** A column of a saved mapping, by its normalized name. */
+export type NamedColumn = Omit<ColumnMapping, 'column'> & { readonly name: string };
+
+/** A mapping that is saved under a name. */
+export interface NamedMappingRow {
+  readonly name: string;
+  readonly columns: readonly NamedColumn[];
+  readonly options: ImportOptions;
+  readonly by_name: string;
+  readonly updated_at: string;
+}
+
+/** The saved mappings of a module, by name. */
+export function readNamedMappings(tx: TenantTx, module: string): Promise<NamedMappingRow[]> {
+  return tx.query<NamedMappingRow>(
+    `select name, columns, options, by_name, updated_at from app.import_mappings where company_id = $1 and module_key = $2
+     order by lower(name)`,
+    [tx.companyId, module],
+    'import-mappings',
+  );
+}
+
+/** Saves a mapping under its name; one with that name is replaced. */
+export async function writeNamedMapping(
+  tx: TenantTx,
+  module: string,
+  { name, columns, options, by_name: by }: Omit<NamedMappingRow, 'updated_at'>,
+): Promise<void> {
+  await tx.query(
+    `insert into app.import_mappings (company_id, id, module_key, name, columns, options, by_name, updated_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, now())
+     on conflict (company_id, module_key, lower(name)) do update set name = excluded.name, columns = excluded.columns,
+       options = excluded.options, by_name = excluded.by_name, updated_at = excluded.updated_at`,
+    [tx.companyId, newId(), module, name, JSON.stringify(columns), JSON.stringify(options), by],
+    'import-mapping-write',
+  );
+}
+
+export async function deleteNamedMapping(tx: TenantTx, module: string, name: string): Promise<void> {
+  const sql = 'delete from app.import_mappings where company_id = $1 and module_key = $2 and lower(name) = lower($3)';
+  await tx.query(sql, [tx.companyId, module, name], 'import-mapping-delete');
+}

@@ -1,0 +1,94 @@
+import { DEFAULT_DATE_FORMAT, writeDay } from '@lendwright/kernel';
+import type { AnswerOf, runReport } from '@lendwright/api';
+import { escapeHtml } from '../../../platform/rich-text/escape-html';
+import { todayIn } from '../../records';
+import { cellText, counted } from '../cell-text';
+import type { ReportContext } from '../report-context';
+import { figureRows } from '../report-sheets';
+import { describeChart, type ChartOfReport } from './picture/report-chart';
+
+type Result = AnswerOf<typeof runReport>;
+
+/** Mail programs cut long messages; the attached file has everything. */
+const [MAX_ROWS, MAX_COLUMNS] = [30, 8];
+const MAX_NAME = 36;
+
+/** The content id of the picture of a chart. */
+export const CHART_CONTENT_ID = 'chart@report';
+
+interface Table {
+  readonly rows: readonly (readonly string[])[];
+  /** How many columns at the left name the rows. */
+  readonly names: number;
+  /** What the attached file has beyond the table; empty if nothing. */
+  readonly more: string;
+}
+
+/** The figures as texts, the heading first. */
+function tableOf(context: ReportContext, result: Result, dateFormat: string): Table {
+  const all = figureRows(context, result).map((row) => row.map((cell) => cellText(cell, dateFormat)));
+  const columns = all[0]?.length ?? 0;
+  const names = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
+  // The total is the last row.
+  const isLong = all.length - 1 > MAX_ROWS;
+  const rows = isLong ? [...all.slice(0, MAX_ROWS), ...all.slice(-1)] : all;
+  const left = all.length - rows.length;
+  const hasMore = isLong || columns > MAX_COLUMNS;
+  return {
+    rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
+    names,
+    more: hasMore ? `The attached file has ${isLong ? `${counted(left)} more` : 'all columns'}.` : '',
+  };
+}
+
+const CELL = 'padding:6px 10px;border-bottom:1px solid #dde4e8;';
+
+function htmlTable({ rows, names }: Table): string {
+  const [head = [], ...body] = rows;
+  const cell = (tag: 'td' | 'th', style: string) => (text: string, at: number) =>
+    `<${tag} style="${CELL}${style}text-align:${at < names ? 'left' : 'right'}">${escapeHtml(text)}</${tag}>`;
+  const line = (cells: readonly string[], tag: 'td' | 'th', style: string) =>
+    `<tr>${cells.map(cell(tag, style)).join('')}</tr>`;
+  const lines = body.map((cells) => line(cells, 'td', cells[0] === 'Total' ? 'font-weight:600;' : ''));
+  return `<table style="border-collapse:collapse;width:100%;font-size:14px">${line(head, 'th', 'color:#2f6a86;')}${lines.join('')}</table>`;
+}
+
+/** Columns under each other: names at the left, figures at the right. */
+function textTable({ rows, names }: Table): string {
+  const cut = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
+  const cells = rows.map((row) => row.map(cut));
+  const widths = (cells[0] ?? []).map((_title, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  return cells
+    .map((row) =>
+      row
+        .map((text, at) => (at < names ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const NOTE = 'It contains the records that you may see. Links in this email require sign-in.';
+
+/** The content of an email with a report: its chart as a picture, its figures as a table, and a link. */
+export function reportMessage(
+  context: ReportContext,
+  result: Result,
+  { title, link, chart }: { readonly title: string; readonly link: string; readonly chart: ChartOfReport | null },
+): { readonly html: string; readonly text: string } {
+  const { setup } = context;
+  const { dateFormat } = setup.settings;
+  const format = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;
+  const line = `${setup.name} · ${writeDay(todayIn(setup.timeZone), format)} · ${counted(result.count)}`;
+  const table = tableOf(context, result, format);
+  const picture = chart
+    ? `<p style="margin:0 0 4px;color:#5d6c77">${escapeHtml(chart.title)}</p><img src="cid:${CHART_CONTENT_ID}" alt="${escapeHtml(describeChart(chart))}" width="600" style="display:block;width:100%;max-width:600px;height:auto;margin:0 0 16px">`
+    : '';
+  const more = table.more && `<p style="color:#5d6c77">${table.more}</p>`;
+  const body = `<h1 style="margin:0;font-size:20px">${escapeHtml(title)}</h1><p style="margin:2px 0 16px;color:#5d6c77">${escapeHtml(line)}</p>${picture}${htmlTable(table)}${more}<p><a href="${escapeHtml(link)}" style="color:#1a7199">Open the report</a></p><p style="color:#5d6c77;font-size:13px">${NOTE}</p>`;
+  const parts = [title, line, '', textTable(table), '', ...(table.more ? [table.more, ''] : [])];
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;background:#ffffff;color:#0c2230;font:15px/1.45 Arial,Helvetica,sans-serif"><div style="max-width:640px">${body}</div></body></html>`,
+    text: `${parts.join('\n')}\nThe report “${title}” is attached. ${NOTE}\n\n${link}\n`,
+  };
+}
