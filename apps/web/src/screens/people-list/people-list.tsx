@@ -137,6 +137,7 @@ function usePeopleColumns(
         id: 'phone',
         title: text('phone'),
         width: 130,
+        minWidth: 108,
         isSortable: true,
         cell: (row) => answer(row, 'phone') || <Dash />,
       },

@@ -29,6 +29,8 @@ const STEPS: readonly Step[] = [
 /** Further steps, each only if it makes the list fit, or brings one more column wholly into view. */
 const TEXT_STEPS: readonly Step[] = [['text', 76]];
 const NAME_STEPS: readonly Step[] = [
+  ['ago', 84],
+  ['status', 120],
   ['link', 120],
   ['title', 120],
 ];
