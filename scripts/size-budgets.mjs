@@ -10,7 +10,7 @@ const asServed = (bytes) =>
 const BUDGETS = [
   {
     name: 'the scripts of the loans list',
-    max: 230_000,
+    max: 196_000,
     sizeOf: asGzip,
     files: (folder) => scriptsOf(pageOf(folder, '/loans')),
   },
