@@ -15,6 +15,12 @@ const BUDGETS = [
     files: (folder) => scriptsOf(pageOf(folder, '/loans')),
   },
   {
+    name: 'the scripts of the sign-in page',
+    max: 180_000,
+    sizeOf: asGzip,
+    files: (folder) => scriptsOf(pageOf(folder, '/auth/login')),
+  },
+  {
     name: 'the scripts and styles of a webform, as served',
     max: 120_000,
     sizeOf: asServed,
