@@ -24,28 +24,55 @@ const LANGUAGE_CHUNKS = {
   test: (id: string) => language(id) !== null,
   priority: 8,
 };
+/** The icons of the loans list and of the bar above it. Another one there would load the file of all other icons. */
+const LIST_ICONS =
+  /[\\/]Icon(AdjustmentsHorizontal|AlertCircle|Apps|Arrow(Down|Left|Up)|BaselineDensityMedium|Bell|Bookmark|Chevrons?(Down|Left|Right)|Columns3|Download|FileText|Filter|LayoutKanban|LayoutNavbar|LayoutSidebar|Mail|Menu2|Plus|Refresh|Search|Selector|Share2|Table|Trash|X)\.mjs$/;
 /**
  * Each file contains everything that its modules need and that no earlier file contains. Otherwise a list would need a
- * hundred requests.
+ * hundred requests. Of files with the same priority, the earlier one takes a module.
  */
 const CHUNKS = [
-  // Lists and bars have no fields of the component library.
-  {
-    name: 'fields',
-    test: /@mantine[\\/]core[\\/].*[\\/](Input|InputBase|TextInput|Loader|CloseButton)[\\/]/,
-    priority: 5.8,
-    includeDependenciesRecursively: false,
-  },
   // What opens at a click, although most pages have it.
   {
     name: 'choices',
     test: /@floating-ui[\\/]|@mantine[\\/]core[\\/].*[\\/](Popover|Combobox|Select|ScrollArea|Floating)[\\/]/,
-    priority: 7.5,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  // Fields that forms have, but not the sign-in page.
+  {
+    name: 'inputs',
+    test: /@mantine[\\/]core[\\/].*[\\/](NumberInput|MultiSelect|Pill|PillsInput|Textarea|Switch|Radio)[\\/]|react-number-format/,
+    minShareCount: 20,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  // The first screen has no component of the library but its provider.
+  {
+    name: 'fields',
+    test: /@mantine[\\/](?!core[\\/]esm[\\/]core[\\/](MantineProvider[\\/](?!color-functions[\\/]get-(auto-contrast-value|contrast-color))|utils[\\/](units-converters|keys|deep-merge|is-number-like|filter-props|noop)[\\/])|hooks[\\/]esm[\\/]use-(isomorphic-effect|merged-ref))/,
+    minShareCount: 20,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  // What records and editors share, but no list.
+  {
+    name: 'panels',
+    test: /src[\\/]ui[\\/](inputs[\\/]lines?-control|feedback[\\/](save-state|banner)|page[\\/]section-panel|sortable[\\/]use-(sortable|lift)|overlays[\\/](dialog\.tsx|style-singleton))/,
+    priority: 7,
+    includeDependenciesRecursively: false,
+  },
+  // Icons that no list shows.
+  {
+    name: 'icons',
+    test: (id: string) => /[\\/]@tabler[\\/].*[\\/]icons[\\/]/.test(id) && !LIST_ICONS.test(id),
+    minShareCount: 6,
+    priority: 7,
     includeDependenciesRecursively: false,
   },
   {
     name: 'common',
-    test: /(?<!@mantine[\\/]core[\\/].*[\\/](?:Input|Loader|CloseButton)[\\/].*)\.(?:[cm]?[jt]sx?|json)$/,
+    test: /\.(?:[cm]?[jt]sx?|json)$/,
     minShareCount: 60,
     priority: 7,
   },
@@ -53,14 +80,24 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   {
     name: 'shared',
-    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
+    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/](?!both-values|merge-parts)|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
     minShareCount: 6,
     priority: 5.5,
   },
   { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!table[\\/])/, minShareCount: 6, priority: 4.5 },
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/]ui[\\/](?!table[\\/]|text[\\/](both-values|merge-parts))/,
+    minShareCount: 6,
+    priority: 4.5,
+  },
   { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
-  { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
+  {
+    name: 'lists',
+    test: /[\\/](ui[\\/]table(?![\\/](bulk-bar|label-width))|features[\\/]record-list)[\\/]/,
+    minShareCount: 2,
+    priority: 3,
+  },
   { name: 'loans', test: /[\\/](screens|features)[\\/]loans[\\/]loans-(screen|table)/, priority: 2.8 },
   { name: 'overlays', test: /[\\/]ui[\\/]overlays[\\/](overlays|dialogs)\.tsx$/, priority: 2.5 },
   { name: 'menu-icons', test: /[\\/]ui[\\/]icons[\\/]menu-icons/, priority: 1.5 },
@@ -84,7 +121,7 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    operations(),
+    operations({ isForVisitors: mode === VISITORS }),
     themeStylesheet(),
     hashedFirstPaint(),
     ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),

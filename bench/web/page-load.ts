@@ -57,25 +57,26 @@ const UNTIL_SHOWN = `new Promise((resolve, reject) => {
   })();
 })`;
 
-const packedSize = (body: Buffer) => gzipSync(body, { level: 9 }).length;
-/**
- * Swallows the rejection: if the page closes before the script arrives, the load itself already fails with the reason.
- */
-const gone = () => 0;
-
 async function readProcessorTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** Gzip sizes of the scripts that a page fetches, by address. */
-function scriptSizes(page: Page): Map<string, Promise<number>> {
-  const sizes = new Map<string, Promise<number>>();
+/** The responses with scripts that a page receives, by address. */
+function scriptResponses(page: Page): Map<string, Response> {
+  const responses = new Map<string, Response>();
   page.on('response', (response: Response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname))
-      sizes.set(response.url(), response.body().then(packedSize, gone));
+    if (/\.js$/.test(new URL(response.url()).pathname)) responses.set(response.url(), response);
   });
-  return sizes;
+  return responses;
+}
+
+/**
+ * The gzip size of a script. Reading and packing it takes the processors that the page needs, so that it follows the
+ * measurement.
+ */
+async function readPackedSize(response: Response | undefined): Promise<number> {
+  return response ? gzipSync(await response.body(), { level: 9 }).length : 0;
 }
 
 export interface LoadOptions {
@@ -98,7 +99,7 @@ export async function loadPage(
   const devtools = await context.newCDPSession(page);
   if (!isWarm) await devtools.send('Network.clearBrowserCache');
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const sizes = scriptSizes(page);
+  const responses = scriptResponses(page);
   await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(UNTIL_SHOWN);
@@ -107,7 +108,7 @@ export async function loadPage(
   const { shown, long, files } = await page.evaluate<WatchedItem>(READING);
   page.removeAllListeners('response');
   const scripts = [...new Set(files)].filter((file) => /\.js$/.test(new URL(file).pathname));
-  const bytes = await Promise.all(scripts.map((file) => sizes.get(file) ?? 0));
+  const bytes = await Promise.all(scripts.map((file) => readPackedSize(responses.get(file))));
   await page.close();
   return {
     scriptBytes: bytes.reduce((sum, size) => sum + size, 0),

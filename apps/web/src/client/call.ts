@@ -1,8 +1,8 @@
-import { TABLE } from 'virtual:operations';
 import { confirmationText, refusalText } from '../i18n';
 import { translateRefusals } from './call-errors';
 import { caller } from './caller';
 import { translateConfirmations } from './confirmed';
+import { knownOperations } from './known-operations';
 
 export type { CallOptions, Rest } from './caller';
 
@@ -10,4 +10,7 @@ translateRefusals(refusalText);
 translateConfirmations(confirmationText);
 
 /** Calls to all operations. */
-export const { locate, call, takeArrivedAnswer } = caller(TABLE);
+export const { locate, call, takeArrivedAnswer } = caller(
+  knownOperations,
+  async () => (await import('virtual:operations')).TABLE,
+);

@@ -27,13 +27,15 @@ export type OperationTable = Readonly<
   >
 >;
 
-/** Creates the call functions for a table of operations: all of them, or the few that a small page needs. */
-export function caller(table: OperationTable) {
+/**
+ * Creates the call functions for a table of operations.
+ * @param loadAll downloads the operations that the table may lack
+ */
+export function caller(table: OperationTable, loadAll?: () => Promise<OperationTable>) {
   const keys = new IdempotencyKeys();
 
   /** The method and URL of an operation, with path parameters filled in. */
-  function locate(id: OperationId, input: RawInput) {
-    const operation = table[id];
+  function locate(id: OperationId, input: RawInput, operation = table[id]) {
     invariant(operation, `no operation is called ${id}`);
     return {
       method: operation.method ?? 'GET',
@@ -69,7 +71,7 @@ export function caller(table: OperationTable) {
    */
   async function call<Id extends OperationId>(id: Id, ...[input, options]: Rest<Id>): Promise<Answer<Id>> {
     const rawInput: RawInput = input ?? {};
-    const { method, url, transport, isKeyed } = locate(id, rawInput);
+    const { method, url, transport, isKeyed } = locate(id, rawInput, table[id] ?? (await loadAll?.())?.[id]);
     const answer = await (isKeyed ? sendIdempotently : send)(url, method, rawInput.body, options);
     return (await readAnswer(answer, transport)) as Answer<Id>;
   }
@@ -79,7 +81,7 @@ export function caller(table: OperationTable) {
    * renders with it needs no second rendering.
    */
   function takeArrivedAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>): Answer<Id> | undefined {
-    if (!hasFirstAnswers()) return undefined;
+    if (!hasFirstAnswers() || !table[id]) return undefined;
     const rawInput: RawInput = input ?? {};
     const { method, url } = locate(id, rawInput);
     return takeArrived(method, url, rawInput.body) as Answer<Id> | undefined;

@@ -12,35 +12,72 @@ interface DeclaredOperation {
   readonly right: { readonly kind: string };
 }
 
+/** An operation that a record module has under its own name. */
+const OF_MODULE =
+  /^(?:list|total|export|read|save|deactivate|activate|blank|add)(?:Opportunities|Prospects|Contacts|Workforces|Leads)(?:Columns)?$/;
+const OWN_FILE = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
+/** The file that puts the names of module operations together. */
+const MODULE_CALLS = /[\\/]module-calls\.ts$/;
+const REGISTRY = `${import.meta.dirname}/known-operations.ts`;
+
+type TableEntry = readonly [id: string, operation: Readonly<Record<string, unknown>>];
+
+const isPublic = ({ right, path }: DeclaredOperation) =>
+  right.kind === 'public' && /^(?:public\/|schedule_demo$|auth\/welcome$)/.test(path);
+
+async function readOperations(): Promise<readonly DeclaredOperation[]> {
+  const { module } = await runnerImport<{ OPERATIONS: readonly DeclaredOperation[] }>('@lendwright/api', {
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'error',
+  });
+  return module.OPERATIONS.filter(({ right }) => right.kind !== 'key');
+}
+
+/** Most operations are a GET. */
+function entryOf({ id, method, path, transport, creates }: DeclaredOperation): TableEntry {
+  const isKeyed = creates !== undefined && creates !== 'own';
+  return [
+    id,
+    { ...(method !== 'GET' && { method }), path, ...(transport && { transport }), ...(isKeyed && { isKeyed }) },
+  ];
+}
+
+const asText = (entries: readonly TableEntry[]) => JSON.stringify(Object.fromEntries(entries));
+
+/** The operations that a file names in its strings. */
+function namedIn(code: string, file: string, entries: ReadonlyMap<string, TableEntry>): TableEntry[] {
+  const strings = [...code.matchAll(/(['"`])([a-zA-Z]+)\1/g)].map(([, , text]) => text ?? '');
+  const ofModules = MODULE_CALLS.test(file) ? [...entries.keys()].filter((id) => OF_MODULE.test(id)) : [];
+  return [...new Set([...strings, ...ofModules])].flatMap((id) => {
+    const entry = entries.get(id);
+    return entry ? [entry] : [];
+  });
+}
+
 /**
- * Gives the browser only the method and path of every operation, so that the validation library and schemas stay out of
- * the bundle. `virtual:operations` contains all operations by id that people call, `virtual:public-operations` those of public pages.
+ * Gives the browser only the method and path of operations, so that the validation library and schemas stay out of the
+ * bundle. Each file brings the operations that it names; `virtual:operations` contains all that people call, for names
+ * that are put together, and `virtual:public-operations` those of public pages, which have no others.
  */
-export function operations(): Plugin {
+export function operations({ isForVisitors = false } = {}): Plugin {
+  let reading: Promise<ReadonlyMap<string, TableEntry>> | null = null;
+  const readEntries = () =>
+    (reading ??= readOperations().then((all) => new Map(all.map((operation) => [operation.id, entryOf(operation)]))));
   return {
     name: 'lendwright-operations',
     resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
     async load(id) {
-      if (id !== `\0${ALL}` && id !== `\0${PUBLIC}`) return null;
-      const isPublic = id === `\0${PUBLIC}`;
-      const { module } = await runnerImport<{ OPERATIONS: readonly DeclaredOperation[] }>('@lendwright/api', {
-        root: import.meta.dirname,
-        configFile: false,
-        logLevel: 'error',
-      });
-      const table = module.OPERATIONS.filter(
-        ({ right, path }) =>
-          right.kind !== 'key' &&
-          (!isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$|auth\/welcome$)/.test(path))),
-      ).map(({ id: key, method, path, transport, creates }) => {
-        const isKeyed = creates !== undefined && creates !== 'own';
-        // Every page downloads the table, and most operations are a GET.
-        return [
-          key,
-          { ...(method !== 'GET' && { method }), path, ...(transport && { transport }), ...(isKeyed && { isKeyed }) },
-        ];
-      });
-      return `export const ${isPublic ? 'PUBLIC_TABLE' : 'TABLE'} = ${JSON.stringify(Object.fromEntries(table))};`;
+      if (id === `\0${ALL}`) return `export const TABLE = ${asText([...(await readEntries()).values()])};`;
+      if (id !== `\0${PUBLIC}`) return null;
+      return `export const PUBLIC_TABLE = ${asText((await readOperations()).filter(isPublic).map(entryOf))};`;
+    },
+    async transform(code, id) {
+      if (isForVisitors || !OWN_FILE.test(id)) return null;
+      const found = namedIn(code, id, await readEntries());
+      if (found.length === 0) return null;
+      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${asText(found)});\n`;
+      return { code: `${code}\n${addition}`, map: null };
     },
   };
 }

@@ -1,21 +1,30 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const NAME = 'virtual:look.css';
-const RESOLVED = `\0${NAME}`;
+/** The style sheets that the build computes, by name. */
+const SHEETS: Readonly<Record<string, { readonly file: string; readonly name: string }>> = {
+  'virtual:look.css': { file: '../ui/theme/theme-css.ts', name: 'themeCss' },
+  'virtual:library-look.css': { file: '../ui/theme/library-css.ts', name: 'libraryCss' },
+};
 
-/** Generates the theme's colors as a style sheet at build time, so that visitor pages need no script for them. */
+/**
+ * Generates the theme as style sheets at build time, so that no page computes it: `virtual:look.css` for pages without
+ * the component library, `virtual:library-look.css` for those with it.
+ */
 export function themeStylesheet(): Plugin {
   return {
     name: 'lendwright-look',
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    resolveId: (id) => (id in SHEETS ? `\0${id}` : null),
     async load(id) {
-      if (id !== RESOLVED) return null;
-      const { module } = await runnerImport<{ themeCss: () => string }>('../ui/theme/theme-css.ts', {
+      const sheet = id.startsWith('\0') ? SHEETS[id.slice(1)] : undefined;
+      if (!sheet) return null;
+      // Tests show no styles.
+      if (process.env['VITEST']) return '';
+      const { module } = await runnerImport<Record<string, () => string>>(sheet.file, {
         root: import.meta.dirname,
         configFile: false,
         logLevel: 'error',
       });
-      return module.themeCss();
+      return module[sheet.name]?.();
     },
   };
 }

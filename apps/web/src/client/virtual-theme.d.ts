@@ -1,3 +1,4 @@
 /** The theme's colors as a style sheet generated at build time. */
 declare module 'virtual:look.css';
+declare module 'virtual:library-look.css';
 declare module 'virtual:site-theme.css';

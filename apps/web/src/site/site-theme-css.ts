@@ -8,8 +8,7 @@ const block = (selector: string, variables: Readonly<Record<string, string>>): s
 
 /** The product's own colors and sizes in light and dark, available before any script runs. */
 export function siteThemeCss(): string {
-  const resolve = cssVariables(DEFAULT_APPEARANCE);
-  const { variables, light, dark } = resolve({} as Parameters<typeof resolve>[0]);
+  const { variables, light, dark } = cssVariables(DEFAULT_APPEARANCE);
   return [
     block(':root', { ...variables, ...light }),
     `@media (prefers-color-scheme: dark){${block(":root:not([data-mantine-color-scheme='light'])", dark)}}`,

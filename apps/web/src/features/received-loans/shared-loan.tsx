@@ -11,7 +11,8 @@ import {
   type FieldConflict,
   type SentIssue,
 } from '../../form-view';
-import { currentLanguage, useText } from '../../i18n';
+import { currentLanguage, translate, useText } from '../../i18n';
+import { loans } from '../../i18n/en/records/loans';
 import { sharing } from '../../i18n/en/records/sharing';
 import { BackIcon, Banner, Button, EmptyState, notify, Page, Panel, StatusPill, Tag } from '../../ui';
 import { statusAppearance } from '../record-list';
@@ -127,7 +128,7 @@ function SharedLoanForm({ id, loaded }: { readonly id: string; readonly loaded: 
       aside={
         <>
           {status && <StatusPill status={status.title} glyph={statusAppearance(status)} />}
-          <Tag hue="teal">{text('sharedFrom', { company: owner.title })}</Tag>
+          <Tag hue="teal">{translate(loans, 'sharedFrom', { company: owner.title })}</Tag>
         </>
       }
       meta={[number, program, prospect.email, prospect.phone].filter(Boolean).join(' · ')}

@@ -1,5 +1,6 @@
 import * as contract from '@lendwright/api';
 import { describe, expect, it, test } from 'vitest';
+import { locate } from '../../client/call';
 import { isAffectedBy } from '../../client/events';
 import { callsOf, inModule, isBuiltIn, listKey } from './module-calls';
 
@@ -54,4 +55,10 @@ test('the list of a module is refetched when a record of that module changed', (
     ['listRecords', { params: { module: 'appraisers' } }],
     ['listLeads'],
   ]);
+});
+
+it('brings the operations of the built-in modules, although it puts their names together', () => {
+  const lists = BUILT_IN.map((module) => locate(callsOf(module).list, {}).url);
+  expect(lists).toEqual(['/api/opportunities', '/api/prospects', '/api/contacts', '/api/workforces', '/api/leads']);
+  expect(locate(callsOf('contacts').saveColumns, { params: { id: 'form' } }).method).not.toBe('GET');
 });

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
+import { shell } from '../../i18n/en/app/shell';
 import { Icon } from '../../ui/icons/icon';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { CloseIcon, SearchIcon } from '../../ui/icons/icons';
@@ -31,6 +32,7 @@ export interface PaletteProps {
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
 export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onGo }: PaletteProps) {
   const text = useText(search);
+  const title = useText(shell)('searchEverything');
   const isPhone = useIsPhone();
   const list = useId();
   const [chosen, setChosen] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
       yOffset="12vh"
       size={620}
       fullScreen={isPhone}
-      aria-label={text('open')}
+      aria-label={title}
       transitionProps={{ duration: TIMINGS.popover, transition: 'fade' }}
       classNames={{ body: styles.body ?? '', content: styles.content ?? '' }}
     >
@@ -76,7 +78,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
           {...{ [QUERY_FIELD]: true }}
           className={styles.field}
           role="combobox"
-          aria-label={text('open')}
+          aria-label={title}
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-autocomplete="list"

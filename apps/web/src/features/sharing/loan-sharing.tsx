@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
-import { sharing } from '../../i18n/en/records/sharing';
+import { loans } from '../../i18n/en/records/loans';
 import { IconButton, ShareIcon, Tag } from '../../ui';
 import type { SharedRecord } from './share-data';
 import styles from './sharing.module.css';
@@ -37,7 +37,7 @@ const Badge = ({ children }: SharedTagProps) => (
 
 /** The sharing of a loan: the badge of either company, or the share icon. @source spec 2-records §2.1 */
 export function LoanSharing({ loan, affiliate, mayManage, part }: LoanSharingProps) {
-  const text = useText(sharing);
+  const text = useText(loans);
   const [isOpen, setOpen] = useState(false);
   const { sharing_company: shared } = loan;
   if (part && (part === 'badge') !== Boolean(shared)) return null;

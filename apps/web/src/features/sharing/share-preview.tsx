@@ -3,7 +3,8 @@ import type { FormElement } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useCall } from '../../client';
 import { formatValue, indexForm, useLocalizedForm } from '../../form-view';
-import { useText } from '../../i18n';
+import { translate, useText } from '../../i18n';
+import { loans } from '../../i18n/en/records/loans';
 import { sharing } from '../../i18n/en/records/sharing';
 import { StatusMark, Tag } from '../../ui';
 import { statusOfRecord } from '../record-list';
@@ -44,7 +45,7 @@ export function SharePreview({ id, company, groups, value }: SharePreviewProps) 
       <h3>{text('preview', { company })}</h3>
       <div className={styles.card}>
         <strong>{loan && loanName(loan)}</strong>
-        <Tag hue="teal">{text('sharedFrom', { company: own })}</Tag>
+        <Tag hue="teal">{translate(loans, 'sharedFrom', { company: own })}</Tag>
         <dl className={styles.facts}>
           <dt>{text('number')}</dt>
           <dd>{loan?.number}</dd>

@@ -8,7 +8,6 @@ import { CustomizeIcon, SearchIcon } from '../../ui/icons/icons';
 import { customizerStore } from '../customizer/customizer-store';
 import { NotificationBell } from './notification-bell';
 import { ToolsMenu } from './tools-menu';
-import { search } from '../../i18n/en/app/search';
 import { searchStore } from '../search/search-store';
 import styles from './bar-tools.module.css';
 
@@ -20,14 +19,14 @@ const SEARCH_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K
 
 /** Opens global search, also available as Ctrl+K or Cmd+K: a field, or an icon where the bar is narrow. */
 export function SearchButton({ tone }: SearchButtonProps) {
-  const text = useText(search);
+  const text = useText(shell);
   const open = () => searchStore.show('palette');
   return (
     <>
       <span className={styles.icon}>
         <IconButton
           icon={SearchIcon}
-          name={text('open')}
+          name={text('searchEverything')}
           size="normal"
           tone={tone}
           aria-keyshortcuts="Control+K Meta+K"
@@ -42,7 +41,7 @@ export function SearchButton({ tone }: SearchButtonProps) {
         onClick={open}
       >
         <Icon of={SearchIcon} size={15} />
-        <span>{text('open')}</span>
+        <span>{text('searchEverything')}</span>
         <kbd aria-hidden>{SEARCH_KEY}</kbd>
       </button>
     </>

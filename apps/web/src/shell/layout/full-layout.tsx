@@ -11,7 +11,6 @@ import { overlays } from '../../ui/overlays/load-overlays';
 import { useOnDemand } from '../../ui/overlays/on-demand';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
-import { Aside } from './aside';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from '../breadcrumbs/crumbs-for';
 import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-crumbs';
@@ -21,7 +20,7 @@ import { hasSubHeader } from '../routes/guard';
 import { prefetchMenu } from '../routes/prefetch-menu';
 import { SearchHost, searchPalette } from '../search/search-host';
 import { loadShortcuts } from '../shortcuts/shortcuts-host';
-import { PhoneBar } from './phone-bar';
+import { Aside, PhoneBar } from './lazy-bars';
 import { TopBar } from './top-bar';
 import { userMenuList } from './user-menu';
 import styles from './layout.module.css';
@@ -90,10 +89,16 @@ export function FullLayout({ path, children }: FullLayoutProps) {
       <a className={styles.skip} href="#main">
         {text('skip')}
       </a>
-      {isVertical && <Aside user={user} menu={menu} path={path} />}
+      {isVertical && (
+        <Suspense fallback={null}>
+          <Aside user={user} menu={menu} path={path} />
+        </Suspense>
+      )}
       <div className={styles.column}>
         {isPhone && (
-          <PhoneBar user={user} menu={menu} path={path} title={sectionTitle(crumbs, path) ?? text('product')} />
+          <Suspense fallback={null}>
+            <PhoneBar user={user} menu={menu} path={path} title={sectionTitle(crumbs, path) ?? text('product')} />
+          </Suspense>
         )}
         {!isPhone && !isVertical && <TopBar user={user} menu={menu} path={path} />}
         {isVertical && (

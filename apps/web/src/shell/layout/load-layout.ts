@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { readLocal } from '../../features/session/local-store';
+import { isPhone } from '../../ui/hooks/use-is-phone';
 import { menuIcons } from '../../ui/icons/menu-icon';
 import { PortalLayout } from '../portal/lazy-portal-layout';
 import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-crumbs';
+import { Aside, PhoneBar } from './lazy-bars';
 
 const hasAside = () => {
   const look = readLocal('look');
@@ -14,7 +16,8 @@ async function loadLayout() {
   const [file] = await Promise.all([
     import('./full-layout'),
     readLocal('noLists') === true ? PortalLayout.preload() : null,
-    hasAside() ? menuIcons.load() : null,
+    hasAside() ? Promise.all([menuIcons.load(), Aside.preload()]) : null,
+    isPhone() ? PhoneBar.preload() : null,
     hasAdminCrumbs(window.location.pathname) ? loadedAdminCrumbs.load() : null,
   ]);
   return file;

@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { NotificationsPanel, useArrivals, useNotifications } from '../../features/notifications';
 import type { MenuConfig } from '../../features/session';
 import { translate, useText } from '../../i18n';
-import { notifications } from '../../i18n/en/accounts/notifications';
+import { bell as texts } from '../../i18n/en/accounts/bell';
 import { ui } from '../../i18n/en/app/ui';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { NotificationsIcon } from '../../ui/icons/icons';
@@ -24,7 +23,7 @@ export function NotificationBell({ menu, tone }: NotificationBellProps) {
 }
 
 function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
-  const text = useText(notifications);
+  const text = useText(texts);
   const isPhone = useIsPhone();
   const { data } = useNotifications();
   const arrivalCount = useArrivals(data);
@@ -51,7 +50,9 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
   );
   return (
     <>
-      <VisuallyHidden role="status">{arrivalCount > 0 && text('arrived', { count: arrivalCount })}</VisuallyHidden>
+      <span role="status" className={styles.arrived}>
+        {arrivalCount > 0 && text('arrived', { count: arrivalCount })}
+      </span>
       {isPhone ? (
         <>
           {bell}

@@ -18,6 +18,7 @@ vi.mock('../layout/load-layout', () => ({
 
 afterEach(() => {
   localStorage.clear();
+  delete window.lendwrightReads;
   frame.requested = 0;
   frame.fetch = () => Promise.resolve({});
 });
@@ -33,6 +34,11 @@ function preloadAt(path: string, fetchScreen = vi.fn(() => Promise.resolve({ Scr
 
 it('requests the session, the screen and its layout in parallel for a recent user', () => {
   saveLocal('look', { mode: 'light' });
+  expect(preloadAt('/loans')).toEqual([1, 1, 1]);
+});
+
+it('does so for a user of another browser, whose first requests the page has sent', () => {
+  window.lendwrightReads = { 'POST /api/menus {}': { answer: new Promise(() => undefined), at: 0, sender: '' } };
   expect(preloadAt('/loans')).toEqual([1, 1, 1]);
 });
 

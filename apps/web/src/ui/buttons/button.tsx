@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
 import { Icon } from '../icons/icon';
@@ -60,9 +59,8 @@ export function Button(props: ButtonProps) {
   );
   if (link) return cloneElement(link, { className: classes, children: inside });
   return (
-    <UnstyledButton
+    <button
       {...rest}
-      component="button"
       type={rest.type ?? 'button'}
       className={classes}
       disabled={disabled}
@@ -72,6 +70,6 @@ export function Button(props: ButtonProps) {
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {inside}
-    </UnstyledButton>
+    </button>
   );
 }

@@ -8,7 +8,10 @@ function listen(listener: () => void): () => void {
   return () => query?.removeEventListener?.('change', listener);
 }
 
+/** Whether the window is narrower than 768 px now. */
+export const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? false;
+
 /** Whether the window is narrower than 768 px; menus are then drawers and tables are cards. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(PHONE).matches ?? false);
+  return useSyncExternalStore(listen, isPhone);
 }

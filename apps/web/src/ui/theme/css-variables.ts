@@ -1,7 +1,6 @@
-import type { CSSVariablesResolver } from '@mantine/core';
 import type { Appearance } from './appearance';
-import { headerInk, readableInk, readableLine } from './readable-ink';
 import { TOKENS } from './tokens';
+import { userColors } from './user-colors';
 
 /** The component library's variables mapped to our tokens, so that its components use the same colors. */
 const LIBRARY = {
@@ -23,23 +22,19 @@ const LIBRARY = {
 const asVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
-/** The tokens and the two user colors as CSS variables, for both color schemes. */
-export function cssVariables(appearance: Appearance): CSSVariablesResolver {
-  const menu = readableInk(appearance.menuColor);
-  const chip = readableInk(appearance.sectionHeaderColor);
-  const band = (mode: 'Light' | 'Dark', panel: string) => ({
-    '--section': readableLine(appearance.sectionHeaderColor, panel),
-    '--section-picked': appearance.sectionHeaderColor,
-    '--sec-ink': headerInk(appearance.sectionHeaderColor, mode),
-    '--sec-solid': chip.fill,
-    '--sec-solid-ink': chip.ink,
-    '--sec-bg': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 11 : 17}%, var(--panel))`,
-    '--sec-line': `color-mix(in oklab, var(--section-picked) ${mode === 'Light' ? 26 : 36}%, var(--panel))`,
-    ...LIBRARY,
-  });
-  return () => ({
-    variables: { ...asVariables(TOKENS.fixed), '--menu': menu.fill, '--menu-ink': menu.ink },
-    light: { ...asVariables(TOKENS.light), ...band('Light', TOKENS.light.panel) },
-    dark: { ...asVariables(TOKENS.dark), ...band('Dark', TOKENS.dark.panel) },
-  });
+/** The tokens as CSS variables, for both color schemes. */
+export const tokenVariables = {
+  variables: asVariables(TOKENS.fixed),
+  light: { ...asVariables(TOKENS.light), ...LIBRARY },
+  dark: { ...asVariables(TOKENS.dark), ...LIBRARY },
+};
+
+/** The tokens and the two colors of an appearance as CSS variables, for both color schemes. */
+export function cssVariables(appearance: Appearance): typeof tokenVariables {
+  const colors = userColors(appearance);
+  return {
+    variables: { ...tokenVariables.variables, ...colors.fixed },
+    light: { ...tokenVariables.light, ...colors.light },
+    dark: { ...tokenVariables.dark, ...colors.dark },
+  };
 }

@@ -8,8 +8,7 @@ const block = (selector: string, variables: Readonly<Record<string, string>>): s
 
 /** The product's colors and sizes as one style sheet, for pages without the component library. */
 export function themeCss(): string {
-  const resolve = cssVariables(DEFAULT_APPEARANCE);
-  const { variables, light, dark } = resolve({} as Parameters<typeof resolve>[0]);
+  const { variables, light, dark } = cssVariables(DEFAULT_APPEARANCE);
   return [block(':root', { ...variables, ...light }), block(":root[data-mantine-color-scheme='dark']", dark)].join(
     '\n',
   );

@@ -1,13 +1,12 @@
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { useLayoutEffect, useMemo, type ComponentProps, type ReactNode } from 'react';
+import 'virtual:library-look.css';
 import { Hints } from '../overlays/hints';
-import { cssVariables } from './css-variables';
-import { libraryVariables } from './library-variables';
 import type { Appearance } from './appearance';
 import { theme } from './theme';
 import { useIsDark } from './use-is-dark';
 import { useStyleSheet } from './use-style-sheet';
+import { userColorsCss } from './user-colors';
 import './base.css';
 import './library-styles.css';
 
@@ -16,21 +15,32 @@ export interface ThemeProviderProps {
   readonly children: ReactNode;
 }
 
+type LibraryContext = NonNullable<ComponentProps<typeof MantineContext>['value']>;
+
+/** The library's own provider would compute its style sheets in the browser and store a color scheme of its own. */
+const LIBRARY: Omit<LibraryContext, 'colorScheme'> = {
+  setColorScheme: () => undefined,
+  clearColorScheme: () => undefined,
+  getRootElement: () => document.documentElement,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+};
+
 /** Applies an appearance to the page. Changes take effect without a reload. */
 export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
-  const isDark = useIsDark(appearance);
-  const variables = useMemo(() => cssVariables(appearance), [appearance]);
-  useStyleSheet(useMemo(() => libraryVariables(variables), [variables]));
+  const colorScheme = useIsDark(appearance) ? 'dark' : 'light';
+  useStyleSheet(useMemo(() => userColorsCss(appearance), [appearance]));
+  useLayoutEffect(() => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', colorScheme);
+    document.documentElement.setAttribute('data-respect-reduced-motion', 'true');
+  }, [colorScheme]);
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      forceColorScheme={isDark ? 'dark' : 'light'}
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
-      {children}
-      <Hints />
-    </MantineProvider>
+    <MantineContext value={useMemo(() => ({ ...LIBRARY, colorScheme }), [colorScheme])}>
+      <MantineThemeProvider theme={theme}>
+        {children}
+        <Hints />
+      </MantineThemeProvider>
+    </MantineContext>
   );
 }

@@ -1,5 +1,5 @@
 import { createTheme } from '@mantine/core';
-import { PETROL, TOKENS } from './tokens';
+import { themeSizes } from './theme-sizes';
 import fields from './fields.module.css';
 import layers from './layers.module.css';
 
@@ -8,19 +8,7 @@ import layers from './layers.module.css';
  * components it uses.
  */
 export const theme = createTheme({
-  primaryColor: 'petrol',
-  primaryShade: 6,
-  colors: { petrol: [...PETROL] },
-  fontFamily: TOKENS.fixed.font,
-  fontFamilyMonospace: TOKENS.fixed.mono,
-  fontSizes: { xs: '11px', sm: '12px', md: '13px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '16px', sm: '16px', md: '20px', lg: '24px', xl: '28px' },
-  headings: { fontFamily: TOKENS.fixed.font, fontWeight: '600' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '14px' },
-  defaultRadius: 'sm',
-  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
-  breakpoints: { xs: '360px', sm: '768px', md: '1100px', lg: '1280px', xl: '1440px' },
-  cursorType: 'pointer',
+  ...themeSizes,
   respectReducedMotion: true,
   components: {
     Input: { classNames: { wrapper: fields.wrapper, input: fields.input, section: fields.section } },

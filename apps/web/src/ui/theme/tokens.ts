@@ -1,7 +1,10 @@
+/** The backgrounds of panels, by mode. */
+export const PANEL = { Light: '#ffffff', Dark: '#1e1e1e' } as const;
+
 /** Colors that depend on the scheme. The names are the CSS variables: `ink2` is `var(--ink2)`. */
 const LIGHT = {
   page: '#f6f8f9',
-  panel: '#ffffff',
+  panel: PANEL.Light,
   raised: '#ffffff',
   sunken: '#f1f4f6',
   field: '#ffffff',
@@ -80,7 +83,7 @@ const LIGHT = {
 
 const DARK: Record<keyof typeof LIGHT, string> = {
   page: '#121212',
-  panel: '#1e1e1e',
+  panel: PANEL.Dark,
   raised: '#262626',
   sunken: '#181818',
   field: '#191919',

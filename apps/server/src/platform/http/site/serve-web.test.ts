@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,16 +38,28 @@ it('serves the page for every path of the app, revalidated each time', async () 
   }
 });
 
-it('caches hashed files for a year, compressed where the browser supports it', async () => {
-  const raw = await new Promise<string | undefined>((resolve) => {
-    get(`${api.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } }, (answer) =>
+const encodingOf = (accepted: string) =>
+  new Promise<string | undefined>((resolve) => {
+    get(`${api.url}/assets/app-1a2b.js`, { headers: { 'accept-encoding': accepted } }, (answer) =>
       resolve(answer.resume().headers['content-encoding']),
     );
   });
-  expect(raw).toBe('br');
+
+it('caches hashed files for a year, compressed where the browser supports it', async () => {
+  expect(await encodingOf('br')).toBe('br');
+  expect(await encodingOf('gzip, br;q=0')).toBeUndefined();
   const { headers, text } = await request('/assets/app-1a2b.js');
   expect([headers.get('cache-control'), text]).toEqual(['public, max-age=31536000, immutable', 'app();']);
   expect(headers.get('content-type')).toContain('javascript');
+});
+
+it('reads a compressed file once', async () => {
+  await encodingOf('br');
+  const copy = join(folder, 'assets', 'app-1a2b.js.br');
+  const bytes = readFileSync(copy);
+  rmSync(copy);
+  expect(await encodingOf('br')).toBe('br');
+  writeFileSync(copy, bytes);
 });
 
 it('answers 404 for a missing hashed file and never leaves its folder', async () => {
@@ -56,6 +68,7 @@ it('answers 404 for a missing hashed file and never leaves its folder', async ()
     '/..%2f..%2fetc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/assets/..%5c..%5cindex.html',
+    '/assets/..%2f.hidden',
     '/.hidden',
     '//etc/passwd',
   ]) {

@@ -1,5 +1,5 @@
 import { texts } from '../../texts';
 import messages from './notifications.json';
 
-/** Texts of the bell, its panel and the notification settings. */
+/** Texts of the panel below the bell and of the notification settings. */
 export const notifications = texts('notifications', messages);
