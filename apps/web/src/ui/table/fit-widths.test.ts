@@ -25,7 +25,7 @@ it.each([
   ['fits only with short texts', 800, [116, 160, 79, 79, 124, 150, 92]],
   ['fits only with a short status too', 780, [116, 160, 76, 76, 124, 136, 92]],
   ['fits only with short names too', 750, [116, 146, 76, 76, 124, 120, 92]],
-  ['cannot fit: short texts bring the status into view', 710, [116, 160, 76, 76, 124, 150, 92]],
+  ['cannot fit: short texts bring the status into view', 710, [116, 160, 80, 80, 124, 150, 92]],
   ['cannot fit: amounts keep their widths', 500, [116, 160, 104, 104, 124, 150, 92]],
   ['has an unknown width', 0, [116, 200, 126, 230, 124, 184, 110]],
 ])('a list that %s', (_name, available, widths) => expect(fitWidths(LOANS, available)).toEqual(widths));

@@ -26,9 +26,9 @@ const STEPS: readonly Step[] = [
   ['number', 64],
 ];
 
-/** Further steps, each only if it makes the list fit, or brings one more column wholly into view. */
-const TEXT_STEPS: readonly Step[] = [['text', 76]];
-const NAME_STEPS: readonly Step[] = [
+/** Further steps, only if they make the list fit, or bring one more column wholly into view. */
+const LAST_STEPS: readonly Step[] = [
+  ['text', 76],
   ['ago', 84],
   ['status', 120],
   ['link', 120],
@@ -46,12 +46,11 @@ export function fitWidths(columns: readonly FittedColumn[], available: number): 
   const preferredWidths = columns.map(({ width }) => width);
   if (available <= 0) return preferredWidths;
   const usualWidths = shrink(columns, preferredWidths, STEPS, available);
-  const shortTexts = shrink(columns, usualWidths, TEXT_STEPS, available);
-  const shortNames = shrink(columns, shortTexts, NAME_STEPS, available);
-  return [shortTexts, shortNames].reduce(
-    (best, widths) => (countInView(widths, available) > countInView(best, available) ? widths : best),
-    usualWidths,
-  );
+  const shown = countInView(shrink(columns, usualWidths, LAST_STEPS, available), available);
+  if (shown <= countInView(usualWidths, available)) return usualWidths;
+  // Only as far as the columns in view need it.
+  const firstWidths = shrink(columns.slice(0, shown), usualWidths.slice(0, shown), LAST_STEPS, available);
+  return [...firstWidths, ...usualWidths.slice(shown)];
 }
 
 /** How many columns are wholly in view before the list is scrolled. */
