@@ -1,7 +1,7 @@
 import { currentLanguage, formatNumber, formatPercent, refusalText, useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
-import { Ago, StatusGlyph } from '../../ui';
-import type { MassActionDetail } from './mass-action-shapes';
+import { Ago, Count, StatusGlyph } from '../../ui';
+import { isFinished, type MassActionDetail } from './mass-action-shapes';
 import styles from './mass-actions.module.css';
 
 export interface ProgressViewProps {
@@ -12,6 +12,7 @@ export interface ProgressViewProps {
 
 const SECOND_MS = 1_000;
 const SECONDS_SHOWN = 90;
+const SHOWN_WHILE_RUNNING = 3;
 
 /** Records per second since the start, and the time that the rest takes at this pace; null while it is unknown. */
 function paceOf({ state, at, count, changed, refused }: MassActionDetail, readAt: number) {
@@ -40,13 +41,15 @@ export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
   const pace = usePaceText(action, readAt);
   const { count, changed, refused, refusals, recent } = action;
   const done = changed + refused;
+  // What is done stays in view while it runs.
+  const shownRefusals = isFinished(action) ? refusals : refusals.slice(-SHOWN_WHILE_RUNNING);
   const share = (part: number) => `${count === 0 ? 0 : (part / count) * 100}%`;
   return (
     <>
       <div className={styles.row}>
         <b>{text('progress', { done, count })}</b>
         <span className={styles.help}>
-          {count > 0 && formatPercent(Math.floor((done * 10_000) / count), 0, currentLanguage())}
+          {count > 0 && formatPercent(Math.floor((done * 100) / count) * 100, 0, currentLanguage())}
         </span>
         <span className={styles.pace}>{pace ?? text(`state-${action.state}`)}</span>
       </div>
@@ -79,9 +82,11 @@ export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
       </div>
       {refusals.length > 0 && (
         <div>
-          <p className={styles.heading}>{text('refusedSoFar')}</p>
+          <p className={styles.heading}>
+            {text('refusedSoFar')} <Count value={refused} tone="hot" />
+          </p>
           <ul className={styles.lines}>
-            {refusals.map(({ _id, name, reason, message, at }) => (
+            {shownRefusals.map(({ _id, name, reason, message, at }) => (
               <li key={_id}>
                 <StatusGlyph shape="cross" hue="red" />
                 <b>{name}</b>

@@ -150,8 +150,8 @@ export function recordRows({ lenders, wording }: Compared, compared: CompareReco
       records.map((record) => {
         if (!record || record.submitted === 0) return { value: null, text: none };
         const { submitted, accepted } = record;
-        const share = Math.round((accepted * 10_000) / submitted);
-        return { value: share, text: text('acceptedShare', { accepted, submitted, share: percent(share, 0) }) };
+        const share = percent(Math.round((accepted * 100) / submitted) * 100, 0);
+        return { value: accepted / submitted, text: text('acceptedShare', { accepted, submitted, share }) };
       }),
       'more',
     ),

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
-import { useCall } from '../../../client';
+import { useCall, type Answer } from '../../../client';
+import { CleanText } from '../../../form-view/text/clean-text';
 import { useText } from '../../../i18n';
 import { notes } from '../../../i18n/en/records/notes';
-import { SkeletonLines } from '../../../ui';
+import { Ago, SkeletonLines } from '../../../ui';
 import styles from './dialog.module.css';
 import { lazyPart } from '../../../ui/overlays/lazy-part';
 
@@ -10,26 +11,51 @@ const NotesPanel = lazyPart(() => import('../../notes'), 'NotesPanel');
 
 export interface TaskNotesProps {
   readonly task: string;
-  /** Whether notes that exist are open at first. */
-  readonly isOpenAtFirst?: boolean;
+  /** Whether the newest notes are shown in short while the notes are folded. */
+  readonly isBrief?: boolean;
 }
 
+type Note = Answer<'listNotes'>['notes'][number];
+
+/** Notes that are shown in short. */
+const LIMIT = 3;
+
 /** The notes of a task, loaded when they are opened. */
-export function TaskNotes({ task, isOpenAtFirst = false }: TaskNotesProps) {
+export function TaskNotes({ task, isBrief = false }: TaskNotesProps) {
   const text = useText(notes);
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { data } = useCall('listNotes', { body: { module: 'tasks', owner: task } }, { retry: false });
   if (!data) return null;
   const count = data.notes.length;
-  const isOpen = chosen ?? (isOpenAtFirst && count > 0);
   return (
-    <details open={isOpen} onToggle={(event) => setChosen(event.currentTarget.open)}>
-      <summary className={styles.label}>{count > 0 ? text('count', { count }) : text('title')}</summary>
-      {isOpen && (
-        <Suspense fallback={<SkeletonLines lines={4} />}>
-          <NotesPanel module="tasks" owner={task} isEmbedded />
-        </Suspense>
+    <>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles.label}>{count > 0 ? text('count', { count }) : text('title')}</summary>
+        {isOpen && (
+          <Suspense fallback={<SkeletonLines lines={4} />}>
+            <NotesPanel module="tasks" owner={task} isEmbedded />
+          </Suspense>
+        )}
+      </details>
+      {isBrief && !isOpen && count > 0 && (
+        <ul className={styles.brief}>
+          {data.notes.slice(0, LIMIT).map((note) => (
+            <BriefNote key={note._id} note={note} />
+          ))}
+        </ul>
       )}
-    </details>
+    </>
+  );
+}
+
+function BriefNote({ note: { content, created_by: author, createdAt } }: { readonly note: Note }) {
+  return (
+    <li>
+      <CleanText html={content} />
+      <p className={styles.meta}>
+        {author && <>{author.user} · </>}
+        <Ago at={createdAt} />
+      </p>
+    </li>
   );
 }

@@ -271,7 +271,7 @@ describe('my tasks, with the keys of the whole window', () => {
     await screen.findByText('Theo Marsh took it 2 s ago.');
   });
 
-  it('opens a task with its notes, and folds them', async () => {
+  it('opens a task with its newest notes, and with all that belongs to them when they are unfolded', async () => {
     const nobody = { workforces: [], contacts: [], prospects: [] };
     const task = {
       ...taskNamed('Welcome call', { abilities: { ...taskNamed('').abilities, update: false } }),
@@ -296,8 +296,10 @@ describe('my tasks, with the keys of the whole window', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Welcome call' }));
     const summary = await screen.findByText('1 note');
     await screen.findByText('Closed on Fridays');
+    expect(screen.queryByRole('tab', { name: 'Private' })).toBeNull();
     await userEvent.click(summary);
-    await waitFor(() => expect(screen.queryByText('Closed on Fridays')).toBeNull());
+    await screen.findByRole('tab', { name: 'Private' });
+    await screen.findByText('Closed on Fridays');
     const requested = sent.find(({ path }) => path === 'notes/list');
     expect(requested?.body).toEqual({ module: 'tasks', owner: task._id });
   });

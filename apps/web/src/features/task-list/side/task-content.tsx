@@ -35,7 +35,7 @@ export function TaskContent({ task, info, showsRecord, onChange }: TaskContentPr
       {task.items.length > 0 && <TaskChecklist task={task} />}
       {isOpenTask(task) && <TaskEffects task={task} statuses={info.target_statuses} />}
       <section className={styles.part}>
-        <TaskNotes key={task._id} task={task._id} isOpenAtFirst />
+        <TaskNotes key={task._id} task={task._id} isBrief />
       </section>
       <section className={styles.part}>
         <TaskHistory task={task} />

@@ -50,7 +50,7 @@ export function TaskFacts({ task, today, onChange }: TaskFactsProps) {
       </Fact>
       {isOpenTask(task) && task.active && (
         <Fact title={text('reminders')}>
-          <span className={styles.value}>{reminders.join(', ') || text('none')}</span>
+          <span className={styles.value}>{reminders.join(', ') || '–'}</span>
           <ReminderMenu task={task} today={today} />
         </Fact>
       )}
@@ -87,7 +87,8 @@ function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
   const text = useText(taskList);
   const due = { day: task.due_date, time: task.due_time };
   const exact = due.day ? formatDue(due.day, due.time, today) : text('noDue');
-  const label = dueText(due, today, text, 'today');
+  // The exact value has the time.
+  const label = dueText({ ...due, time: null }, today, text, 'today');
   return (
     <DuePopover
       due={due}
@@ -102,7 +103,7 @@ function DueButton({ task, today, mayUpdate, onChange }: ValueProps) {
         >
           <Icon of={DueIcon} size={15} />
           {exact}
-          {label !== exact && (
+          {!exact.startsWith(label) && (
             <small data-late={(isOpenTask(task) && due.day !== null && due.day < today) || undefined}>{label}</small>
           )}
         </button>
