@@ -11,7 +11,7 @@ type Result = AnswerOf<typeof runReport>;
 
 /** Mail programs cut long messages; the attached file has everything. */
 const [MAX_ROWS, MAX_COLUMNS] = [30, 8];
-const MAX_NAME = 36;
+const [MAX_NAME, MAX_CELL] = [36, 120];
 
 /** The content id of the picture of a chart. */
 export const CHART_CONTENT_ID = 'chart@report';
@@ -24,9 +24,11 @@ interface Table {
   readonly more: string;
 }
 
+const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+
 /** The figures as texts, the heading first. */
 function tableOf(context: ReportContext, result: Result, dateFormat: string): Table {
-  const all = figureRows(context, result).map((row) => row.map((cell) => cellText(cell, dateFormat)));
+  const all = figureRows(context, result).map((row) => row.map((cell) => cut(cellText(cell, dateFormat), MAX_CELL)));
   const columns = all[0]?.length ?? 0;
   const names = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
   // The total is the last row.
@@ -55,8 +57,7 @@ function htmlTable({ rows, names }: Table): string {
 
 /** Columns under each other: names at the left, figures at the right. */
 function textTable({ rows, names }: Table): string {
-  const cut = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
-  const cells = rows.map((row) => row.map(cut));
+  const cells = rows.map((row) => row.map((text) => cut(text, MAX_NAME)));
   const widths = (cells[0] ?? []).map((_title, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   return cells
     .map((row) =>

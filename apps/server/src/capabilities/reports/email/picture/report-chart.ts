@@ -11,6 +11,8 @@ const MAX_SLICES = 6;
 /** In a pivot, these charts show its columns. */
 const ALONG_COLUMNS: ReadonlySet<ReportChart> = new Set<ReportChart>(['bar', 'line', 'area']);
 const UNSHORTENED = 1_000;
+/** Groups by a text can be as long as the text; a chart has room for less. */
+const MAX_NAME = 60;
 /** Cents of a dollar, basis points of a percent. */
 const PARTS = 100;
 
@@ -48,7 +50,11 @@ export function shortText(value: number, unit: Unit): string {
 }
 
 const nameOf = (group: Result['groups'][number] | undefined, key: Result['acrossKeys'][number] | undefined) =>
-  (group && key && keyText(group, key)) || 'No value';
+  ((group && key && keyText(group, key)) || 'No value').slice(0, MAX_NAME);
+
+/** Shares of a whole: other measures do not add up. */
+const hasShares = ({ measure }: Result['measures'][number], rows: Result['rows']) =>
+  (measure === 'count' || measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
 
 function pointOf(
   name: string,
@@ -74,6 +80,7 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   const [total] = result.rows;
   const rows = result.rows.filter(({ level }) => level === 1);
   if (kind === 'none' || !measure || !total || rows.length === 0) return null;
+  if (kind === 'ring' && !hasShares(measure, rows)) return null;
   const { unit } = measure;
   const isAcross = result.acrossKeys.length > 0 && ALONG_COLUMNS.has(kind);
   const series = isAcross && kind === 'bar' ? stackedSeries(result) : [];
