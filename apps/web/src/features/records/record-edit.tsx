@@ -41,6 +41,8 @@ export interface RecordEditProps extends EditorInput {
   readonly isMissingOnly?: boolean | undefined;
   /** Content that a module adds above the record. */
   readonly Above?: ComponentType<RecordExtraProps> | undefined;
+  /** A mark that a module adds beside the status. */
+  readonly Badge?: ComponentType<RecordExtraProps> | undefined;
   /** Buttons that a module adds to the footer. */
   readonly Actions?: ComponentType<RecordExtraProps> | undefined;
 }
@@ -95,9 +97,10 @@ const HeaderActions = ({ here, store, saveState, onPrintAll }: HeaderActionsProp
 );
 
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
-export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input }: RecordEditProps) {
+export function RecordEdit({ tab, onTab, isMissingOnly, Above, Badge, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
+  const extra = { loaded, store, saver };
   const view = useRef<FormViewHandle>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
@@ -107,8 +110,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   const here = usePresence(id, store);
   const { unseenFields, seen } = useVisit({ id, store, since: loaded.since, version: saver.version });
   const { review, conflict, clearConflict } = useRecordReview({ module, loaded, store, titleOf });
-  const { tabs, active, toSend, ...place } = useRecordTabs({ module, user, loaded, store, saver, tab, onTab });
-  const { pick, step, setStep, stepTo } = place;
+  const { tabs, active, toSend, pick, step, setStep, stepTo } = useRecordTabs({ module, user, ...extra, tab, onTab });
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
   const saves = useRecordSave({ module, store, saver, isInline: isSubmit, onField: jump, onTab: pick });
@@ -159,7 +161,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   );
   return (
     <Page
-      {...recordHead(module, loaded, user, isPhone)}
+      {...recordHead(module, loaded, user, isPhone, Badge && <Badge {...extra} />)}
       actions={
         <HeaderActions
           here={here}
@@ -182,7 +184,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
           />
         )}
         <div className={styles.content}>
-          {Above && <Above loaded={loaded} store={store} saver={saver} />}
+          {Above && <Above {...extra} />}
           <RecordAlerts
             module={module}
             loaded={loaded}
@@ -235,7 +237,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
           onSave={saveNow}
           canSkip={loaded.abilities.skipMandatory && !isSubmit}
           onSkip={(reason) => void saves.force(reason)}
-          actions={Actions && <Actions loaded={loaded} store={store} saver={saver} />}
+          actions={Actions && <Actions {...extra} />}
         />
       )}
       <RecordSheet isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>

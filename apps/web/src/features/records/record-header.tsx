@@ -1,5 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
 import { cents } from '@lendwright/kernel';
+import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
 import { Ago, Money, PageTitle, Sentence, SLOT, StatusPill, type PageProps } from '../../ui';
@@ -79,18 +80,27 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
   );
 }
 
-/** The head of a record page. Borrowers and partners have one line on a phone: the loan's number, or the name. */
+/**
+ * The head of a record page. Borrowers and partners have one line on a phone: the loan's number, or the name.
+ * @param badge beside the status
+ */
 export function recordHead(
   module: RecordModule,
   loaded: LoadedRecord,
   { type }: Pick<SignedInUser, 'type'>,
   isPhone: boolean,
+  badge?: ReactNode,
 ): Pick<PageProps, 'title' | 'aside' | 'meta' | 'hasIconActions'> {
   const only = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
   return {
     hasIconActions: true,
     title: <RecordTitle loaded={loaded} only={only} />,
-    aside: <RecordStatus record={loaded.record} />,
+    aside: (
+      <>
+        <RecordStatus record={loaded.record} />
+        {badge}
+      </>
+    ),
     meta: only ? undefined : <RecordFacts module={module} record={loaded.record} />,
   };
 }

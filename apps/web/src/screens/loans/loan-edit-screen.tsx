@@ -5,14 +5,14 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const SharedLoan = lazyPart(() => import('../../features/received-loans'), 'SharedLoan');
 
-/** The share of a loan, above its form. */
+/** The share of a loan, beside its status. */
 function SharingBadge({ loaded: { record, abilities } }: RecordExtraProps) {
   return record.sharing_company ? (
     <LoanSharing loan={record} affiliate={undefined} mayManage={abilities.assign} />
   ) : null;
 }
 
-const Edit = (props: RecordEditProps) => <RecordEdit {...props} Above={SharingBadge} />;
+const Edit = (props: RecordEditProps) => <RecordEdit {...props} Badge={SharingBadge} />;
 
 const Missing = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <Suspense fallback={null}>
