@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCall } from '../../client';
-import { useText } from '../../i18n';
+import { translate, useText } from '../../i18n';
+import { loans } from '../../i18n/en/records/loans';
 import { sharing } from '../../i18n/en/records/sharing';
 import { Dialog, SkeletonLines } from '../../ui';
 import type { SharedRecord } from './share-data';
@@ -22,7 +23,7 @@ export function SharingDialogs({ loan, onClose }: SharingDialogsProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={text(isForm ? 'question' : 'isShared')}
+      title={isForm ? text('question') : translate(loans, 'isShared')}
       width={isForm ? 1180 : 720}
       canLeave={!isForm}
     >
