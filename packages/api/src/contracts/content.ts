@@ -32,7 +32,10 @@ export const contractContent = z.strictObject({
   /** Logo, name and address of the company above the text. */
   hasLetterhead: z.boolean().optional(),
   /** The roles that initial every page. */
-  pageInitials: z.array(z.string().max(40)).max(8).optional(),
+  pageInitials: z
+    .array(storable(z.string().max(40)))
+    .max(8)
+    .optional(),
 });
 
 export type SignerRole = z.output<typeof signerRole>;

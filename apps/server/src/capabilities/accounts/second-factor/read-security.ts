@@ -8,7 +8,7 @@ import {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
-import { untrustDevice, readRecentSignIns, readTrustedDevices } from '../sessions/device-rows';
+import { revokeTrust, readRecentSignIns, readTrustedDevices } from '../sessions/device-rows';
 import { countRecoveryCodes, factorsOf } from '../factors/factor-rows';
 import { tokenHash } from '../identity/one-time-token';
 import { minLengthFor } from '../passwords/password-rule';
@@ -61,7 +61,7 @@ export async function forgetDevice(
   { accountId }: Viewer,
   deviceId: Id,
 ): Promise<Confirmation> {
-  if (!(await database.identity((tx) => untrustDevice(tx, accountId, deviceId))))
+  if (!(await database.identity((tx) => revokeTrust(tx, accountId, deviceId))))
     throw new Refusal(404, 'not_found', reason('accounts.deviceNotTrusted'));
   return confirmation('accounts.deviceForgotten');
 }

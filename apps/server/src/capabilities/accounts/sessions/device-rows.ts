@@ -56,7 +56,7 @@ export async function trustDevice(tx: Tx, accountId: Id, tokenHash: Buffer, cred
   await tx.query(sql, [accountId, tokenHash, credentialVersion], 'device-trust');
 }
 
-export async function untrustDevice(tx: Tx, accountId: Id, id: Id): Promise<boolean> {
+export async function revokeTrust(tx: Tx, accountId: Id, id: Id): Promise<boolean> {
   const sql = `update auth.devices set trusted_until = null where account_id = $1 and id = $2 and trusted_until > now() returning id`;
   return (await tx.query(sql, [accountId, id], 'device-distrust')).length === 1;
 }
