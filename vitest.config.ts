@@ -50,8 +50,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
-          // They wait for databases, processes and clocks 40% of their time, in which two more run.
-          maxWorkers: 4,
+          // They wait for databases, processes and clocks half of their time, in which a third one runs.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           // Only a hung test reaches it, also on a machine that does other work.
           testTimeout: 300_000,

@@ -140,8 +140,11 @@ export const CONCURRENCY = {
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
-  /** Uploads by one document link: the rest waits unread, and leaves processors and connections to lists. */
-  uploadsOfLink: { running: 1, waiting: 20, waitMs: 60_000 },
+  /**
+   * Uploads by one document link: the rest waits unread, and leaves processors and connections to lists. It is refused
+   * as busy before the request would time out.
+   */
+  uploadsOfLink: { running: 1, waiting: 20, waitMs: 6_000 },
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
   largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
   /** Uploaded tables that this process reads: each takes a worker with its memory. */
@@ -160,8 +163,8 @@ export interface Pace {
 
 /** @source TRUST T17 */
 export const PACES = {
-  /** Uploads by one document link: each takes the processor time of several lists. */
-  uploadsOfLink: { burst: 5, everyMs: 2_000 },
+  /** Uploads by one document link: each takes the processor time of several lists. A borrower sends 20 files at once. */
+  uploadsOfLink: { burst: 20, everyMs: 2_000 },
 } as const satisfies Readonly<Record<string, Pace>>;
 
 /** When and how much of the list columns is saved to the file store. Times in milliseconds. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Pacer } from './pacer';
 
-const waitedMs = vi.hoisted(() => [] as number[]);
-vi.mock('node:timers/promises', () => ({ setTimeout: (ms: number) => Promise.resolve(void waitedMs.push(ms)) }));
+const waitedMs: number[] = [];
+const sleep = (ms: number) => Promise.resolve(void waitedMs.push(ms));
 let now = 0;
 beforeEach(() => {
   waitedMs.length = 0;
@@ -16,7 +16,7 @@ const takeTurns = async (pacer: Pacer, key: string, count: number) => {
 };
 
 it('lets a burst through at once, and spaces what follows', async () => {
-  const pacer = new Pacer({ burst: 3, everyMs: 1_000 });
+  const pacer = new Pacer({ burst: 3, everyMs: 1_000 }, sleep);
   await takeTurns(pacer, 'link', 6);
   expect(waitedMs).toEqual([1_000, 2_000, 3_000]);
   await takeTurns(pacer, 'another link', 3);
@@ -24,7 +24,7 @@ it('lets a burst through at once, and spaces what follows', async () => {
 });
 
 it('allows a burst again after a pause, and only part of it after a short one', async () => {
-  const pacer = new Pacer({ burst: 3, everyMs: 1_000 });
+  const pacer = new Pacer({ burst: 3, everyMs: 1_000 }, sleep);
   await takeTurns(pacer, 'link', 3);
   now = 2_000;
   await takeTurns(pacer, 'link', 3);

@@ -12,7 +12,11 @@ export class Pacer {
   /** When the key has its whole burst again, in milliseconds of the process. */
   readonly #fullAt = new Map<string, number>();
 
-  constructor(private readonly pace: Pace) {}
+  /** @param sleep waits for milliseconds */
+  constructor(
+    private readonly pace: Pace,
+    private readonly sleep: (ms: number) => Promise<unknown> = wait,
+  ) {}
 
   /** Waits for the turn of an action. Turns are given in the order of the calls. */
   async turn(key: string): Promise<void> {
@@ -22,7 +26,7 @@ export class Pacer {
     const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now);
     this.#fullAt.set(key, fullAt + everyMs);
     const waitMs = fullAt - (burst - 1) * everyMs - now;
-    if (waitMs > 0) await wait(waitMs);
+    if (waitMs > 0) await this.sleep(waitMs);
   }
 
   #forget(now: number): void {
