@@ -148,7 +148,8 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
   expect(await read.json()).toMatchObject({ version: 1, status: [{ title: 'Invited' }], info: { state, fee: 700_00 } });
 
   expect((await call(`${randomUUID()}/search`, {})).status()).toBe(404);
-  expect((await call(`${form}/search`, {}, `${key.slice(0, -1)}_`)).status()).toBe(401);
+  const otherKey = `${key.slice(0, -9)}${key.at(-9) === 'a' ? 'b' : 'a'}${key.slice(-8)}`;
+  expect((await call(`${form}/search`, {}, otherKey)).status()).toBe(401);
 }
 
 test('an administrator designs a module for appraisers, officers fill, filter and export it, and an API client reads it', async ({

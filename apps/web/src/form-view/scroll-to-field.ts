@@ -6,8 +6,6 @@ const CONTROLS = 'input:not([type=hidden]), textarea, select, button, [contented
 export function scrollToField(host: HTMLElement | null, field: string): void {
   const frame = host?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
   if (!frame) return;
-  // Sections that are laid out on the way would move the field.
-  host?.setAttribute('data-drawn', '');
   frame.scrollIntoView({ block: 'center', behavior: 'smooth' });
   frame.querySelector<HTMLElement>(CONTROLS)?.focus({ preventScroll: true });
   frame.classList.add(PULSE_ANIMATION);
