@@ -64,6 +64,8 @@ test('an administrator sends changes to another system, and sends again what it 
   const address = new URL(page.url());
   address.searchParams.set('limit', '100');
   await page.goto(address.href);
+  await page.locator('[aria-pressed]').filter({ hasText: lastName }).click();
+  await expect(page.locator('[aria-pressed=true]').filter({ hasText: lastName })).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();
   await expectMessage(page, 'The test event is on its way.');
   await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('webhook.test');
