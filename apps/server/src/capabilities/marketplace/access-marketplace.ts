@@ -52,7 +52,7 @@ export const accessContact = (tx: TenantTx, id: Id, how: Access): Promise<Record
   access(tx, CONTACTS.key, id, how);
 
 /** The loans whose lenders a viewer may see. */
-export interface TabReach {
+export interface TabVisibility {
   readonly visible: AccessFilter;
   /** Whether the tab is limited to loans that name the person, even if the viewer sees more. */
   readonly isOwnOnly: boolean;
@@ -60,7 +60,7 @@ export interface TabReach {
 }
 
 /** The same loans as `canAccess` allows, as a condition for statements over many of them. */
-export function reachOfTab(viewer: Viewer): TabReach {
+export function visibilityOfTab(viewer: Viewer): TabVisibility {
   const rights = viewer.rights.tabs.marketplace;
   const isOwnOnly = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
   return { visible: accessFilterOf(viewer, LOANS.key), isOwnOnly, personId: viewer.personId };

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, compareLenders as operation } from '@lendwright/
 import { lenderTerms } from '@lendwright/lending';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { isClosingStatus, LOANS, type RecordEngine } from '../../records';
-import { accessLoan, reachOfTab } from '../access-marketplace';
+import { accessLoan, visibilityOfTab } from '../access-marketplace';
 import { readPublished } from '../criteria/lender-rows';
 import { readBindings } from '../fields/bound-fields';
 import { readTrackRecords, type TrackRecordRow } from './track-record-rows';
@@ -37,7 +37,7 @@ export async function compareLenders(
     const [published, bindings, records] = await Promise.all([
       readPublished(tx, ids),
       readBindings(tx),
-      readTrackRecords(tx, ids, closing, reachOfTab(viewer)),
+      readTrackRecords(tx, ids, closing, visibilityOfTab(viewer)),
     ]);
     const { values } = await readComparedValues({ engine, tx, setup, viewer, bindings }, row, {
       triedInputs,

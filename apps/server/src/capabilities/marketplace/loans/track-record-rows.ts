@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { TabReach } from '../access-marketplace';
+import type { TabVisibility } from '../access-marketplace';
 
 /** What came of the loans at a lender. */
 export interface TrackRecordRow {
@@ -20,7 +20,7 @@ export function readTrackRecords(
   tx: TenantTx,
   lenders: readonly Id[],
   closing: readonly Id[],
-  { visible, isOwnOnly, personId }: TabReach,
+  { visible, isOwnOnly, personId }: TabVisibility,
 ): Promise<TrackRecordRow[]> {
   const [personOfReach, groups] = visible === 'all' ? [null, []] : [visible.personId, visible.groups];
   return tx.query<TrackRecordRow>(
