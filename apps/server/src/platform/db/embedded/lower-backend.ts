@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { limitProcessors } from '../../jobs/limit-processors';
 import { lowerSession } from '../../jobs/lower-session';
 import { isServingCluster } from './process-facts';
 
@@ -7,8 +8,9 @@ const STEP = 5;
 const LOWEST_PRIORITY = os.constants.priority.PRIORITY_LOW;
 
 /**
- * Lets the server processes of requests go before a new one of background work when both need the same processor. Only
- * for a process of the given cluster: a server of another machine has process ids of its own.
+ * Lets the server processes of requests go before a new one of background work when both need the same processor, and
+ * leaves them half of the processors. Only for a process of the given cluster: a server of another machine has process
+ * ids of its own.
  */
 export function lowerBackend(cluster: string, pid: number): void {
   try {
@@ -16,6 +18,7 @@ export function lowerBackend(cluster: string, pid: number): void {
     const priority = Math.min(LOWEST_PRIORITY, os.getPriority(pid) + STEP);
     os.setPriority(pid, priority);
     lowerSession(pid, priority);
+    limitProcessors(pid);
   } catch {
     // It has ended, or belongs to another user: its work is done all the same.
   }

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/** The numbers of a list such as `0-2,5`. */
+function parseProcessors(list: string): readonly number[] {
+  return list.split(',').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map(Number);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
+}
+
+/**
+ * The processors that a thread may use, in order; none on systems other than Linux.
+ * @param thread or the process of a first thread
+ * @throws if it has ended
+ */
+export const processorsOf = (thread: number): readonly number[] =>
+  process.platform === 'linux'
+    ? parseProcessors(/^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${thread}/status`, 'utf8'))?.[1] ?? '')
+    : [];
+
+/** The calling thread, as Linux numbers it. */
+const currentThread = () => Number(basename(readlinkSync('/proc/thread-self')));
+
+/**
+ * Keeps a thread, by default the calling one, to the last half of its processors, so that there is always one that it
+ * doesn't use. A lower priority alone isn't enough: Linux lets what runs finish its slice, up to some milliseconds, before
+ * it gives way to what has a higher one. Threads that it starts later inherit it. Does nothing with a single processor,
+ * and on systems without Linux's `taskset`.
+ */
+export function limitProcessors(thread?: number): void {
+  if (process.platform !== 'linux') return;
+  const limited = thread ?? currentThread();
+  const processors = processorsOf(limited);
+  const half = processors.slice(Math.ceil(processors.length / 2));
+  if (half.length === 0) return;
+  execFile('taskset', ['--cpu-list', '--pid', half.join(','), String(limited)], () => undefined);
+}
