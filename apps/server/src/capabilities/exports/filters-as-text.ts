@@ -1,7 +1,8 @@
 import { filtersNamed, type exportBody, type FilterLogic } from '@lendwright/api';
 import type { z } from 'zod';
 import { baseField, type ListField } from '../lists';
-import type { CompanySetup } from '../records';
+import type { NameReader } from '../names';
+import { nameFor, type CompanySetup } from '../records';
 
 /** A filter as the audit log shows it: the title of the field, the operator, and the value as text. */
 export interface FilterText {
@@ -11,6 +12,7 @@ export interface FilterText {
 }
 
 const MAX_LENGTH = 200;
+const SEARCH = 'search';
 
 interface Condition {
   readonly field: string;
@@ -35,7 +37,7 @@ export function filtersAsText(
   const chosen = (['status', 'product', 'program', 'prospect'] as const).flatMap((field) =>
     body[field] ? [{ field, operator: 'equals', value: body[field] }] : [],
   );
-  const search = body.search ? [{ field: 'search', operator: 'contains', value: body.search }] : [];
+  const search = body.search ? [{ field: SEARCH, operator: 'contains', value: body.search }] : [];
   const { filters = [], logic } = body;
   const inWords = ({ field, operator, value }: Condition): FilterText => ({
     field: fields.get(field)?.element.title ?? baseField(field)?.title ?? field,
@@ -49,6 +51,21 @@ export function filtersAsText(
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
     : [];
   return [...[...chosen, ...search, ...single].map(inWords), ...combined];
+}
+
+/** Stored filters in the language of the viewer. What a person typed into the search stays as it is. */
+export function filtersFor(
+  setup: Pick<CompanySetup, 'names'>,
+  viewer: NameReader,
+  filters: readonly FilterText[],
+): FilterText[] {
+  const nameIn = nameFor(setup, viewer);
+  const textIn = (names: string) => names.split(', ').map(nameIn).join(', ');
+  return filters.map(({ field, operator, value }) => ({
+    field: nameIn(field),
+    operator,
+    value: field === SEARCH ? value : textIn(value),
+  }));
 }
 
 /** A group of filters as one sentence. @example 'Status equals New or not (Amount greater 5 and Amount less 9)' */

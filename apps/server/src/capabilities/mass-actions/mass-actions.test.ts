@@ -349,6 +349,18 @@ describe('a large action', () => {
     reportMeasurement('F15', `220 records in overlapping runs with ${kills} killed connections: each changed once`);
   }, 60_000);
 
+  it('names the status in the language of its reader', async () => {
+    const { _id } = await fixture.run(by(admin), { action: setStatus('approved'), ids: await fixture.addLoans(1) });
+    const german = { ...by(admin), language: 'de' as const };
+    const read = (viewer: Viewer) => readMassAction(fixture.engine, lender.scope, viewer, _id);
+    expect([(await read(german)).label.value, (await read(by(admin))).label.value]).toEqual(['Genehmigt', 'Approved']);
+    const active = { field: 'active', operator: 'equals' as const, value: true };
+    const filter = { filters: [active], status: statusOf('approved'), search: 'Approved' };
+    const { conditions } = await fixture.select(german, { action: setStatus('closed'), filter });
+    const words = conditions.map(({ field, value }) => `${field}: ${value}`);
+    expect(words).toEqual(['Status: Genehmigt', 'search: Approved', 'Aktivstatus: Aktiv']);
+  });
+
   it('stops after the current records, keeps what is done, and can be undone', async () => {
     const ids = await fixture.addLoans(120);
     const action = await fixture.run(by(theo), { action: setStatus('closed'), ids });

@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { MASS_ACTION_LIMITS, type AnswerOf, type BodyOf, type selectForMassAction } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { filtersFor, type FilterText } from '../exports';
 import { moduleOf, recordSummaries } from '../records';
 import { checkItems, type SelectionSummary } from './check-items';
 import { digestOf, findSelected } from './find-selected';
@@ -23,6 +24,8 @@ export interface Check {
 export interface CheckedSelection {
   readonly selection: Selection;
   readonly summary: SelectionSummary;
+  /** The filter as the viewer reads it. */
+  readonly conditions: readonly FilterText[];
 }
 
 /** The number that the user types to confirm: that of the records that will change, as far as it is known. */
@@ -67,13 +70,16 @@ export async function checkSelection(
       digest: digestOf(records.ids),
       confirm: confirmationOf(records.ids.length, summary),
     };
-    return { selection, summary };
+    return { selection, summary, conditions: filtersFor(setup, viewer, selection.conditions) };
   });
 }
 
 /** Stores a checked selection for its time. */
-export function storeSelection(scope: TenantScope, { selection, summary }: CheckedSelection): Promise<SelectionAnswer> {
-  const { id, module, ids, conditions, confirm } = selection;
+export function storeSelection(
+  scope: TenantScope,
+  { selection, summary, conditions }: CheckedSelection,
+): Promise<SelectionAnswer> {
+  const { id, module, ids, confirm } = selection;
   return scope.write(async (tx) => ({
     ...(await insertSelection(tx, selection, MASS_ACTION_LIMITS.selectionMinutes)),
     ...summary,

@@ -1,6 +1,7 @@
 import { hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, startMassAction } from '@lendwright/api';
-import { MODULES, setupFor, type CompanySetup } from '../records';
+import { filtersFor } from '../exports';
+import { MODULES, nameFor, setupFor, type CompanySetup } from '../records';
 import type { ActionRow } from './rows/action-rows';
 
 export type WireAction = AnswerOf<typeof startMassAction>;
@@ -8,6 +9,11 @@ export type WireAction = AnswerOf<typeof startMassAction>;
 /** Whether a viewer may see an action: the own ones, and all of them for administrators. */
 export const maySeeAction = (viewer: Viewer, { account_id: account }: Pick<ActionRow, 'account_id'>): boolean =>
   account === viewer.accountId || hasFullAccess(viewer);
+
+/** What an action sets, in the language of the viewer: statuses are stored in English, and people by their names. */
+function labelFor({ label, input }: ActionRow, setup: CompanySetup, viewer: Viewer): ActionRow['label'] {
+  return input.kind === 'status' ? { ...label, value: nameFor(setup, viewer)(label.value) } : label;
+}
 
 /** An action in wire shape. */
 export function presentAction(row: ActionRow, setup: CompanySetup, viewer: Viewer): WireAction {
@@ -19,8 +25,8 @@ export function presentAction(row: ActionRow, setup: CompanySetup, viewer: Viewe
     module: { key: row.module_key, title: module?.custom_title ?? module?.title ?? builtIn?.title ?? row.module_key },
     scope: row.scope,
     state: row.state,
-    label: row.label,
-    conditions: [...row.conditions],
+    label: labelFor(row, setup, viewer),
+    conditions: filtersFor(setup, viewer, row.conditions),
     by: { _id: row.account_id, name: row.by_name },
     isMine: row.account_id === viewer.accountId,
     at: row.created_at,

@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { filtersFor } from '../exports';
 import { moduleOf, recordSummaries } from '../records';
 import { checkItems } from './check-items';
 import { digestOf } from './find-selected';
@@ -57,7 +58,7 @@ export async function selectForUndo(
       digest: digestOf(ids),
       confirm: confirmationOf(ids.length, summary),
     };
-    return { selection, summary };
+    return { selection, summary, conditions: filtersFor(setup, viewer, action.conditions) };
   });
   return storeSelection(scope, checked);
 }

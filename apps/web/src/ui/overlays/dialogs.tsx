@@ -9,6 +9,9 @@ import type { DialogProps } from './dialog-props';
 import type { OverlayProps } from './overlay-trigger';
 import styles from './dialog.module.css';
 
+/** A dialog is a sheet at the lower edge of a phone, in reach of the thumb. */
+const CLASS_NAMES = { inner: styles.place, content: styles.sheet };
+
 /** The dialog of a `ConfirmDialog`. */
 export function ConfirmModal({
   isOpen,
@@ -31,6 +34,7 @@ export function ConfirmModal({
       size={440}
       withCloseButton={false}
       transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
+      classNames={CLASS_NAMES}
     >
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
@@ -77,6 +81,7 @@ export function DialogModal({
       closeOnClickOutside={canLeave}
       closeButtonProps={{ 'aria-label': text('close') }}
       transitionProps={{ duration: TIMINGS.dialog, transition: 'fade' }}
+      classNames={CLASS_NAMES}
     >
       {children}
       {actions && <div className={`${styles.actions} ${hasStickyActions ? styles.sticky : ''}`}>{actions}</div>}

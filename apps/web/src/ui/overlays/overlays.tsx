@@ -83,6 +83,7 @@ export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: E
     if (!isKeptOpen) overlay.onChange(false);
     entry.onPick();
   };
+  const hasMarks = entries.some((entry) => isAction(entry) && (entry.mark ?? entry.icon) !== undefined);
   return (
     <MenuOverlay
       {...overlay}
@@ -95,13 +96,14 @@ export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: E
       onKeyDown={pickByKey}
     >
       {entries.map((entry) => (
-        <Line key={entry.id} entry={entry} />
+        <Line key={entry.id} entry={entry} hasMarks={hasMarks} />
       ))}
     </MenuOverlay>
   );
 }
 
-function Line({ entry }: { readonly entry: MenuEntry }) {
+/** @param hasMarks whether other entries have an icon or a mark, so that all titles start at the same place */
+function Line({ entry, hasMarks }: { readonly entry: MenuEntry; readonly hasMarks: boolean }) {
   if (entry.kind === 'heading') return <Menu.Label>{entry.title}</Menu.Label>;
   if (entry.kind === 'rule') return <Menu.Divider role="separator" />;
   return (
@@ -110,7 +112,11 @@ function Line({ entry }: { readonly entry: MenuEntry }) {
       disabled={entry.isDisabled ?? false}
       data-tone={entry.tone}
       aria-current={entry.isChosen || undefined}
-      leftSection={entry.mark ?? (entry.icon && <Icon of={entry.icon} className={styles.icon} />)}
+      leftSection={
+        entry.mark ??
+        (entry.icon && <Icon of={entry.icon} className={styles.icon} />) ??
+        (hasMarks && <span className={styles.noMark} />)
+      }
       rightSection={
         entry.isChosen ? (
           <Icon of={CheckIcon} size={14} />

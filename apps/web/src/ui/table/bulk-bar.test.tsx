@@ -3,8 +3,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BulkBar, type BulkAction } from './bulk-bar';
+import type { Selection } from './selection';
 
 const picked = vi.fn<(id: string) => void>();
+const selected = vi.fn<(selection: Selection) => void>();
 const action = (id: string, isRare = false): BulkAction => ({ id, title: id, isRare, onPick: () => picked(id) });
 const ACTIONS = [
   action('Mail'),
@@ -23,17 +25,18 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   picked.mockReset();
+  selected.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function show(): void {
+function show(count = 2): void {
   render(
     <MantineProvider env="test">
       <BulkBar
         selection={{ kind: 'some', keys: new Set(['a', 'b']) }}
-        count={2}
-        onSelection={() => undefined}
+        count={count}
+        onSelection={selected}
         actions={ACTIONS}
       />
     </MantineProvider>,
@@ -62,4 +65,13 @@ it('puts what does not fit under More, the rare actions first', async () => {
   ]);
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share all' }));
   expect(picked).toHaveBeenCalledExactlyOnceWith('Share all');
+});
+
+it('selects all under More where not even that fits', async () => {
+  available = 150;
+  show(420);
+  expect(screen.getByText('Select all 420', { selector: 'button' }).closest('[data-hidden]')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Select all 420' }));
+  expect(selected).toHaveBeenCalledExactlyOnceWith({ kind: 'all' });
 });

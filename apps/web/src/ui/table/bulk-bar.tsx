@@ -3,7 +3,6 @@ import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { Icon } from '../icons/icon';
 import { useFittingCount } from '../hooks/use-fitting';
-import { useIsPhone } from '../hooks/use-is-phone';
 import { CloseIcon, MoreIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
 import { Sentence, SLOT } from '../text/sentence';
@@ -45,8 +44,8 @@ const RANKS = { head: 0, action: 1, rareAction: 2 } as const;
 const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rareAction : RANKS.action);
 
 /**
- * Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. Actions that do
- * not fit in one line are under More. On a phone, they scroll.
+ * Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. What does
+ * not fit in one line is under More.
  */
 export function BulkBar(props: BulkBarProps) {
   const chosen = selectedCount(props.selection, props.count);
@@ -55,14 +54,15 @@ export function BulkBar(props: BulkBarProps) {
 
 function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBarProps & { readonly chosen: number }) {
   const text = useText(table);
-  const isPhone = useIsPhone();
   const hasAll = chosen < count;
+  const selectAll = { id: 'all', title: text('selectAll', { count }), onPick: () => onSelection({ kind: 'all' }) };
   const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
   const signature = `${chosen}|${count}|${actions.map(({ id, isIcon = false }) => `${id}${String(isIcon)}`).join('|')}`;
   const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_WIDTH, signature);
   const ranked = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
-  const shown = new Set(isPhone ? ranked : ranked.slice(0, Math.max(fitting.count - headCount, 0)));
-  const left = actions.filter((action) => !shown.has(action));
+  const shown = new Set(ranked.slice(0, Math.max(fitting.count - headCount, 0)));
+  const showsAll = hasAll && fitting.count >= headCount;
+  const left = [...(hasAll && !showsAll ? [selectAll] : []), ...actions.filter((action) => !shown.has(action))];
   return (
     <div ref={fitting.host} className={styles.place}>
       <div className={styles.bar} data-bulk-bar role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
@@ -74,14 +74,11 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
           {detail && <small className={styles.detail}>{detail}</small>}
         </span>
         {hasAll && (
-          <button
-            type="button"
-            className={styles.act}
-            data-part={RANKS.head}
-            onClick={() => onSelection({ kind: 'all' })}
-          >
-            {text('selectAll', { count })}
-          </button>
+          <span className={styles.slot} data-part={RANKS.head} data-hidden={!showsAll || undefined}>
+            <button type="button" className={styles.act} onClick={selectAll.onPick}>
+              {selectAll.title}
+            </button>
+          </span>
         )}
         {actions.map((action, at) => (
           <ActionSlot key={action.id} action={action} isHidden={!shown.has(action)} hasRule={at === 0} />
