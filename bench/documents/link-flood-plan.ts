@@ -9,7 +9,7 @@ export interface LinkFloodPlan {
   readonly postsPerSecond: number;
 }
 
-/** What the sender reports when it is told to end. */
+/** What the sender reports when it is asked to end. */
 export interface LinkFloodOutcome {
   readonly posts: number;
   /** Number of answers by status; 0 stands for a connection that broke. */

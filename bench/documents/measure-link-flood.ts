@@ -85,7 +85,7 @@ function roundsOf(lists: readonly FloodedList[], postMs: number): FloodRounds {
 }
 
 /**
- * Latency of the loan list while somebody posts to a document link, at a rate of 5,000 posts a minute. Every round has
+ * Latency of the loan list while someone posts to a document link, at a rate of 5,000 posts a minute. Every round has
  * a link and a network of its own, so that each takes uploads until its quota is used up.
  * @param pid of the product
  */

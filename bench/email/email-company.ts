@@ -13,7 +13,7 @@ import { knownId } from '../dashboard/fill-loans';
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 
-/** A company with somebody who works there. */
+/** A company with someone who works there. */
 export interface EmailCompany {
   readonly scope: TenantScope;
   readonly ids: CompanyIds;

@@ -13,7 +13,7 @@ import {
 
 const PORT = Number(process.env.JOURNEYS_WEBHOOK_PORT);
 
-/** A receiver that refuses until it is told otherwise. */
+/** A receiver that refuses until it is set to accept. */
 function openReceiver() {
   const received: { id: string; type: string; body: string }[] = [];
   let status = 500;

@@ -12,7 +12,7 @@ test('an officer shares a view of the loans, and a processor opens it', async ({
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Value' }).fill('1000000');
   await page.keyboard.press('Enter');
-  // No loan has exactly this amount, so the count tells when the other comparison has arrived.
+  // No loan has exactly this amount, so the count shows when the other comparison has arrived.
   const count = page.getByText(/^\d+ loans?$/);
   await expect(count).toHaveText('0 loans');
   await page.getByRole('button', { name: 'is', exact: true }).click();

@@ -45,7 +45,7 @@ async function expectMissing(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 }
 
-test('each role is told which pages it may not open, and which pages and records do not exist', async ({
+test('each role sees which pages it may not open, and which pages and records do not exist', async ({
   page,
   watch,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * Clicks Continue until the target is visible: a phone shows one section of a form at a time, a desktop the whole tab.
- * Sections are told apart by their headings, because saving changes other texts of the page.
+ * Sections are distinguished by their headings, because saving changes other texts of the page.
  */
 export async function continueTo(page: Page, target: Locator): Promise<void> {
   const continueButton = page.getByRole('button', { name: 'Continue' });

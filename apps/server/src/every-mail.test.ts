@@ -25,7 +25,7 @@ import { openSmtpSink, type SmtpSink } from './testing/email/smtp-sink';
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database';
 import { createNotificationFixture } from './testing/notification-fixture';
 
-/** What an email consists of: text of the product, an email that somebody wrote or designed, or a file that it brings. */
+/** What an email consists of: text of the product, an email that someone wrote or designed, or a file that it brings. */
 type Kind = 'text' | 'written' | 'campaign' | 'file';
 
 /** Every place that queues an email. A new one is added here, with what its emails consist of. */
@@ -165,7 +165,7 @@ it('sends text of the product as it is, in any language, to its recipient alone'
   expect(mails.map(({ headers }) => headers.get('auto-submitted'))).toEqual(['auto-generated', 'auto-generated']);
 });
 
-it('sends what somebody wrote with its recipients, files and conversation', async () => {
+it('sends what someone wrote with its recipients, files and conversation', async () => {
   const key = newFileKey();
   const { size, sha256 } = await files.put(key, Readable.from([PDF]), { limit: 1_000_000 });
   const file = { storageKey: key, name: 'Größe "1"\r\nBcc: x@y.example.pdf', type: 'application/pdf', size, sha256 };

@@ -56,7 +56,7 @@ function randomViewer(): Viewer {
     roleId: 'role',
     roleTitle: 'Role',
     isAdmin: userType === 'Workforces' && chance(0.12),
-    fullName: 'Somebody',
+    fullName: 'Someone',
     rights: {
       modules: Object.fromEntries(sampleEntries(MODULES, 0.8).map((key) => [key, moduleRights()])),
       tabs: Object.fromEntries(sampleEntries(TABS, 0.7).map((tab) => [tab, tabRights()])),

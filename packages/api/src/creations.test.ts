@@ -135,7 +135,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'viewNotifications',
     ],
     ...['attachBankTokens', 'refreshAssetsReport', 'takeAssetValues'],
-    // It says whether the company is told of a payment.
+    // It says whether the company is notified of a payment.
     'sendEmailCompany',
     'importLenderCriteria',
     'revealSecret',

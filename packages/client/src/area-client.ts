@@ -29,7 +29,7 @@ export interface AreaClient {
   /** Records of all forms of a module; not for a key of one form. */
   search<A extends Answers = Record<string, unknown>>(module: string, query?: SearchQuery): Promise<PlacedPage<A>>;
   read<A extends Answers = Record<string, unknown>>(id: string, fields?: readonly string[]): Promise<PlacedRecord<A>>;
-  /** @throws CallRefused `stage_incomplete`, or `conflict` if somebody else set the status since `version` */
+  /** @throws CallRefused `stage_incomplete`, or `conflict` if someone else set the status since `version` */
   setStatus(id: string, status: string, version?: number): Promise<PlacedRecord<Record<string, unknown>>>;
   deactivate(id: string): Promise<PlacedRecord<Record<string, unknown>>>;
   restore(id: string): Promise<PlacedRecord<Record<string, unknown>>>;

@@ -4,7 +4,7 @@ export type Answers = object;
 /** A record as the role of the key sees it. */
 export interface KeyedRecord<A extends Answers> {
   readonly _id: string;
-  /** Rises with every change; send it back with `save`, so that no change of somebody else is lost. */
+  /** Rises with every change; send it back with `save`, so that no change of someone else is lost. */
   readonly version: number;
   readonly active: boolean;
   readonly number: string | null;

@@ -133,7 +133,7 @@ describe('a redirect target', () => {
   });
 });
 
-/** Collects the values of the keys by which responses tell the web app where something is shown. */
+/** Collects the values of the keys by which responses show the web app where something is shown. */
 function collectLocations(urls: string[], key: string, value: unknown): unknown {
   if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) urls.push(value);
   return value;

@@ -110,7 +110,7 @@ async function reportBounce({ id }: StoredMail): Promise<void> {
   expect(await receiveSnsMessage(context as unknown as EventContext, '')).toBe('applied');
 }
 
-/** The button of the mail program of somebody who has no email of the campaign yet. */
+/** The button of the mail program of someone who has no email of the campaign yet. */
 async function unsubscribe(address: string): Promise<void> {
   const vault = openVault(randomBytes(32).toString('hex'));
   const context = unsubscribeContext({ database: fresh.database, vault, clock: systemClock });

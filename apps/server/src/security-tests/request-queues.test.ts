@@ -98,7 +98,7 @@ it('runs one export per person at a time, complete, and refuses the others with 
   const broken = replies.length - (whole ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
   reportMeasurement(
     'F23',
-    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of someone else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
   expect(broken).toBe(0);
   expect(whole?.length).toBeGreaterThanOrEqual(1);
@@ -164,7 +164,7 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
   const { answered, refused: refusedReplies, others } = floodResult;
   reportMeasurement(
     'F31',
-    `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refusedReplies.length} refused in words; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refusedReplies.length} refused in words; ${others.answered} lists of someone else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
   expect(answered.length + refusedReplies.length).toBe(60);
   expect(answered.length).toBeGreaterThanOrEqual(CONCURRENCY.listsOfPerson.running);

@@ -28,9 +28,8 @@ const plan = {
     const [section] = form.definition.content;
     if (!section || !['loan', 'contact'].includes(form.key)) return form;
     const company: FormElement = { id: 'company_name', type: 'text', title: 'Company' };
-    const isKept = ({ id }: FormElement) => id !== 'credit_score';
     const more = form.key === 'loan' ? FIELDS : [company];
-    const childs = [...(section.childs ?? []).filter(isKept), ...more];
+    const childs = [...(section.childs ?? []).filter(({ id }) => id !== 'credit_score'), ...more];
     return { ...form, definition: { content: [{ ...section, childs }] } };
   }),
   roles: SAMPLE_PLAN.roles.map((role) => {

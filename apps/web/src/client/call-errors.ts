@@ -22,7 +22,7 @@ export class CallRefused extends Error {
     message: string,
     readonly details?: unknown,
     readonly reference?: string,
-    /** The key of the reason, to tell refusals of one code apart. */
+    /** The key of the reason, to distinguish refusals of one code. */
     readonly reason?: string,
   ) {
     super(message);
@@ -37,7 +37,7 @@ export class ConnectionLost extends Error {
 export const isRefused = (error: unknown, code?: string): error is CallRefused =>
   error instanceof CallRefused && (code === undefined || error.code === code);
 
-/** What to tell the user: the server's reason if it refused, the given text if it failed or did not answer. */
+/** What to show the user: the server's reason if it refused, the given text if it failed or did not answer. */
 export const failureText = (error: unknown, failed: string): string =>
   isRefused(error) && error.status < 500 ? error.message : failed;
 

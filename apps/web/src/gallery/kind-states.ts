@@ -122,7 +122,7 @@ function sharedStates(scene: Scene): GalleryState[] {
       answers,
       prepare: (store) => store.setChangedSinceVisit([ID]),
     }),
-    state(scene, 'merged', 'Just changed by somebody else', {
+    state(scene, 'merged', 'Just changed by someone else', {
       answers,
       prepare: (store) => store.applySaved({ [ID]: other }),
     }),

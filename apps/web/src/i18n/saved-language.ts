@@ -14,7 +14,7 @@ function chosenLanguage(): Language | null {
   }
 }
 
-/** Whether somebody chose a language in this browser. */
+/** Whether someone chose a language in this browser. */
 export const hasSavedLanguage = (): boolean => chosenLanguage() !== null;
 
 /** The language last chosen in this browser, otherwise English. It survives signing out. */

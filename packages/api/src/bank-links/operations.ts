@@ -30,7 +30,7 @@ export const getAssetsReport = operation({
 });
 
 /**
- * Asks the borrower of a loan for an assets report. `recipients` are told when it is delivered; they get no data.
+ * Asks the borrower of a loan for an assets report. `recipients` are notified when it is delivered; they get no data.
  * @source spec 2-records §7 (create-asset-request-report)
  */
 export const createAssetRequestReport = operation({

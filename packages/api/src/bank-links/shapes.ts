@@ -47,7 +47,7 @@ export const assetAccount = z.object({
   owners: z.array(z.string()),
   /** Cents. */
   balance: z.number().int(),
-  /** Cents; null if the bank does not tell. */
+  /** Cents; null if the bank does not provide it. */
   available: z.number().int().nullable(),
   /** Newest first. */
   transactions: z.array(assetTransaction),

@@ -14,7 +14,7 @@ export const presentPerson = z.object({
 
 /**
  * Reports the viewer's presence and returns the others. Sent on opening, every 10 s, and when focus moves to another
- * field; presence expires after 25 s. The event `presence` tells clients to refetch.
+ * field; presence expires after 25 s. The event `presence` makes clients refetch.
  */
 export const updatePresence = operation({
   id: 'updatePresence',

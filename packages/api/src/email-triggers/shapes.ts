@@ -19,7 +19,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /**
  * What triggers an email. `days` are after the date in `field`, or after the due day of a task that is still open; negative means
- * before. `no-reply`: that many days after somebody wrote an email about the record that was not answered.
+ * before. `no-reply`: that many days after someone wrote an email about the record that was not answered.
  */
 export const emailTriggerEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('record-created') }),
@@ -75,7 +75,7 @@ export const emailTrigger = emailTriggerInput.extend({
   version: z.number().int(),
   updatedAt: moment,
   updated_by: z.string(),
-  /** Whether its author may not act anymore, so that nothing is sent until somebody else saves it. */
+  /** Whether its author may not act anymore, so that nothing is sent until someone else saves it. */
   isBarred: z.boolean(),
 });
 
@@ -88,7 +88,7 @@ export const emailTriggerSummary = z.object({
   /** Null for text messages. */
   template: titled.nullable(),
   active: z.boolean(),
-  /** Whether its author may not act anymore, so that nothing is sent until somebody else saves it. */
+  /** Whether its author may not act anymore, so that nothing is sent until someone else saves it. */
   isBarred: z.boolean(),
   /** Emails that wait or are on hold, and those of the last 30 days that were sent. */
   waiting: z.number().int(),

@@ -6,7 +6,7 @@ import { operation } from '../operation';
 export const COMPARED_ROWS = 100;
 
 /**
- * A cell beside the stored value, as the reader sees both. `kept` is a value that the import was told to leave. Sealed values are
+ * A cell beside the stored value, as the reader sees both. `kept` is a value that the import was configured to leave. Sealed values are
  * compared by what is shown of them, and neither is in the answer.
  */
 const comparedField = z.object({

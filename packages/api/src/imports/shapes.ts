@@ -170,7 +170,7 @@ export type ImportPack = z.output<typeof importPack>;
 export const mappingName = storable(z.string().trim().min(1).max(IMPORT_LIMITS.mappingName));
 
 /**
- * A mapping that somebody saved under a name, for this file: columns are found by their names. `fit` says how many of the
+ * A mapping that someone saved under a name, for this file: columns are found by their names. `fit` says how many of the
  * file's columns it knows.
  */
 const namedMapping = z.object({

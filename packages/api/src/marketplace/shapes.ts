@@ -163,7 +163,7 @@ export const marketplaceChoices = z.object({
   fields: z.array(criterionField),
 });
 
-/** What a lender's criteria mean for the property of a loan, in cents; `reason` tells why the amounts are unknown. */
+/** What a lender's criteria mean for the property of a loan, in cents; `reason` says why the amounts are unknown. */
 export const lenderTerms = z.object({
   mostAmount: z.number().int().nullable(),
   leastDown: z.number().int().nullable(),
@@ -172,7 +172,7 @@ export const lenderTerms = z.object({
 
 /**
  * What came of the loans that the viewer may see at a lender. `days`: the median number of days from the start of a loan
- * to its closing; `reason` tells why there is none.
+ * to its closing; `reason` says why there is none.
  */
 export const trackRecord = z.object({
   submitted: z.number().int(),

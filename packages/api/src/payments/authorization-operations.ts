@@ -65,7 +65,7 @@ export const stopPaymentAuthorization = operation({
 
 const holdBody = z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) });
 
-/** Of a month: skips it. Of a recurring payment: pauses all of its unpaid months. The payer is told. */
+/** Of a month: skips it. Of a recurring payment: pauses all of its unpaid months. The payer is notified. */
 export const holdPayment = operation({
   id: 'holdPayment',
   method: 'POST',

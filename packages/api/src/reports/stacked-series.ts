@@ -4,7 +4,7 @@ import type { reportResult } from './shapes';
 type Result = Pick<z.output<typeof reportResult>, 'rows' | 'measures'>;
 type Row = Result['rows'][number];
 
-/** More colors would be hard to tell apart. */
+/** More colors would be hard to distinguish. */
 const MAX_SERIES = 6;
 
 /** A color of a stacked chart. */

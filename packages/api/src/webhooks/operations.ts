@@ -29,7 +29,7 @@ export const listWebhooks = operation({
 });
 
 /**
- * Creates a webhook that is told of changes from now on, as the role may see them. The address must be https and public.
+ * Creates a webhook that is notified of changes from now on, as the role may see them. The address must be https and public.
  * The signing secret is only returned this once; deliveries are signed as Standard Webhooks specifies.
  */
 export const createWebhook = operation({

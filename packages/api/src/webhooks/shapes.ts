@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, moment, storable, titled } from '../shapes';
 
-/** What a webhook can be told. A test is sent on request only. */
+/** What a webhook can be notified of. A test is sent on request only. */
 export const WEBHOOK_EVENTS = [
   'record.created',
   'record.updated',

@@ -30,7 +30,7 @@ export function canBeSearched(element: FormElement): boolean {
   return SEARCHED_TYPES.has(element.type) && !isSecret(element);
 }
 
-/** The address of the property, by id or title; in manually built forms often only the title tells. */
+/** The address of the property, by id or title; in manually built forms often only the title shows it. */
 export function isPropertyAddress({ id, type, title }: FormElement): boolean {
   const isTitled = /property.*(address|street)/i.test(title) && !OTHER_ADDRESS.test(title);
   return (type === 'text' || type === 'textarea') && (/^property_(address|street)/.test(id) || isTitled);

@@ -209,7 +209,7 @@ const block = (set: string) =>
   `update app.audit_blocks set ${set} where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`;
 const ATTACKS: readonly string[] = [
   pick('app.history', `act = act || 'x'`),
-  pick('app.history', `by_name = 'Somebody else'`),
+  pick('app.history', `by_name = 'Someone else'`),
   pick('app.history', `at = at + interval '1 microsecond'`),
   pick('app.history', `version = version + 1`),
   pick('app.history', `reason = coalesce(reason, '') || '.'`),
@@ -279,6 +279,6 @@ it('detects every one of many edits, deletions, insertions and reorderings', asy
   expect((await verify()).issues).toEqual([]);
   reportMeasurement(
     'M27',
-    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missedTampering.length} told`,
+    `${EDITS} edits, drops, additions and reorders of the audit log, ${EDITS - missedTampering.length} detected`,
   );
 }, 120_000);

@@ -163,7 +163,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
   expect(await refusalOf(print)).toMatchObject({ status: 403 });
 });
 
-it('asks for another sign-in when the bank wants one, and tells why there is no report', async () => {
+it('asks for another sign-in when the bank wants one, and says why there is no report', async () => {
   const id = await ask();
   await attach(id, 'larkspur');
   await check(id);

@@ -18,7 +18,7 @@ export interface BankLinkSeed {
   readonly deliveredAt: Date | null;
 }
 
-/** Adds a request, delivered or not. The connection of a delivered one has ended. Nobody is told. */
+/** Adds a request, delivered or not. The connection of a delivered one has ended. Nobody is notified. */
 export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<void> {
   const { loan, person, by, company, lastName, deliveredAt } = seed;
   const link = { id: newId(), loan, person, provider: 'sandbox', recipients: [] };

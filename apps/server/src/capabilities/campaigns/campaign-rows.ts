@@ -27,7 +27,7 @@ export interface CampaignRow {
   readonly role_id: Id | null;
   readonly by_name: string;
   readonly paused_name: string;
-  /** Why it paused itself; empty if somebody did. */
+  /** Why it paused itself; empty if someone did. */
   readonly paused_reason: '' | 'bounces' | 'complaints';
   /** Since when it was resumed the last time. */
   readonly counted_from: string | null;

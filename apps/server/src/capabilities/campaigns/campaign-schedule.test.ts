@@ -123,7 +123,7 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
   expect((await fixture.readMails(id))[0]?.text).toContain('Abmelden: https://crm.example/email/unsubscribe/');
 });
 
-it('pauses itself when too many emails bounce or are called spam, and goes on when somebody says so', async () => {
+it('pauses itself when too many emails bounce or are called spam, and goes on when someone says so', async () => {
   expect(harmOf({ sent: 99, bounced: 99, complained: 99 })).toBe(null);
   expect([5, 6].map((bounced) => harmOf({ sent: 100, bounced, complained: 0 }))).toEqual([null, 'bounces']);
   expect([2, 3].map((complained) => harmOf({ sent: 500, bounced: 0, complained }))).toEqual([null, 'complaints']);

@@ -25,7 +25,7 @@ function readMoves(tx: TenantTx, loans: readonly Id[], since: Date): Promise<Mov
 
 /**
  * How many more loans each status has than at a moment, of the loans that are active now. A loan whose history does not
- * tell its status then, because it was imported with a later one, counts as unchanged.
+ * determine its status then, because it was imported with a later one, counts as unchanged.
  * @param created loans created since then, by status
  * @param moved loans created before that entered their status since then
  */

@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     expect((await read({ ...shared.admin, accountId: officer.accountId })).waiting?.reviews?.count).toBe(0);
   });
 
-  it('tells the net change of each status within the requested days, for visible loans', async () => {
+  it('reports the net change of each status within the requested days, for visible loans', async () => {
     const { engine, scope, ids } = shared.lender;
     const readChanges = async (viewer: Viewer, days?: number) =>
       Object.fromEntries(

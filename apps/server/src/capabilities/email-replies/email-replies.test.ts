@@ -82,7 +82,7 @@ const countFiled = async () =>
   ).rows.length;
 
 describe('an answer', () => {
-  it('is filed once to its record and conversation, with its files, and its author is told', async () => {
+  it('is filed once to its record and conversation, with its files, and its author is notified', async () => {
     const files = [
       { name: 'statement.pdf', type: 'application/pdf', content: PDF },
       { name: 'run.exe', type: 'application/x-msdownload', content: Buffer.from('MZ') },

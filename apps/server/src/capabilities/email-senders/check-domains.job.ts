@@ -32,7 +32,7 @@ export interface CheckDomainsOptions extends Pick<SenderServices, 'mail'> {
 }
 
 /**
- * Looks the records of every sending domain up once a day, and tells administrators by mail what vanished, once. A DNS
+ * Looks the records of every sending domain up once a day, and notifies administrators by mail of what vanished, once. A DNS
  * server that does not answer changes nothing.
  */
 export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDomainsOptions): JobDefinition =>

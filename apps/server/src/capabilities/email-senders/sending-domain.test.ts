@@ -193,7 +193,7 @@ it('says what was found beside what is expected', async () => {
   expect(unreachable?.isVerified).toBe(true);
 });
 
-it('looks the records up every day, and tells administrators once what vanished', async () => {
+it('looks the records up every day, and notifies administrators once of what vanished', async () => {
   const runDaily = () =>
     checkDomainsJob({ mail: smtp, mailFrom: 'no-reply@mail.lender.example', dns }).run(null, {
       ...{ database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },

@@ -45,7 +45,7 @@ it('names links by their texts, and those around pictures by the description', (
   ]);
 });
 
-it('tells programs from people by what they call themselves', () => {
+it('distinguishes programs from people by what they call themselves', () => {
   const programs = [
     '',
     'Mozilla/5.0',

@@ -16,7 +16,7 @@ async function isTracking(tx: TenantTx): Promise<boolean> {
   return (await tx.query<{ isOn: boolean }>(sql, [tx.companyId], 'email-tracking-setting'))[0]?.isOn ?? false;
 }
 
-/** Only what somebody wrote or designed, and never content for one recipient alone, which may grant access. */
+/** Only what someone wrote or designed, and never content for one recipient alone, which may grant access. */
 const isTracked = ({ mail, content }: ComposedMail): boolean =>
   content !== null && mail.html === null && (content.message.tracks_opens || content.message.tracks_clicks);
 

@@ -167,7 +167,7 @@ it('reads what happened to documents, and ends what is not so anymore', async ()
   ]);
 });
 
-it('names modules in the language of the reader, and the triggers whose author may not act anymore until somebody takes them over', async () => {
+it('names modules in the language of the reader, and the triggers whose author may not act anymore until someone takes them over', async () => {
   const { engine, scope } = fixture.lender;
   const id = await create();
   const setup = await engine.setups.of(scope);

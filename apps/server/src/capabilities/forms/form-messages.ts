@@ -19,7 +19,7 @@ export const formCreated = (kind: FormKind, programs = ''): Confirmation => with
 /** @source spec 3-payments-builders §8 (Builder save) */
 const NOT_SAVED = reason('forms.notUpdated');
 
-/** The limit for reported errors: 200, plus one that tells the client that there are more. */
+/** The limit for reported errors: 200, plus one that shows the client that there are more. */
 export const MAX_ERRORS = 201;
 
 /** The refusal for a definition that cannot be saved, with all of its errors. */

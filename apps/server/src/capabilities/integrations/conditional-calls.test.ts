@@ -105,7 +105,7 @@ it('lets one of many writers with the same tag through', async () => {
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412, 412]);
 });
 
-it('tells with every answer and refusal how many calls are left', async () => {
+it('reports with every answer and refusal how many calls are left', async () => {
   const readRemaining = async (path: string) => {
     const { headers } = await send('GET', path);
     const [, remaining, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];

@@ -77,7 +77,7 @@ function describe(operation: AnyOperation, { title }: DescribedForm, name: strin
   };
 }
 
-/** The calls of one form. @param name tells its operations from those of other forms; empty if there are none */
+/** The calls of one form. @param name distinguishes its operations from those of other forms; empty if there are none */
 export function pathsOf(form: DescribedForm, name: string): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const operation of CALLS) {

@@ -34,7 +34,7 @@ async function change({ engine, tx, setup, viewer }: QueueContext, lead: Id, per
   return outcomes.get(lead)?.isChanged === true;
 }
 
-/** Assigns a lead to a person in a role, with its history, and tells the person. */
+/** Assigns a lead to a person in a role, with its history, and notifies the person. */
 export async function assignLead(context: QueueContext, lead: Id, person: Id, role: Id): Promise<void> {
   await change(context, lead, person, (row) => {
     const isAssigned = row.workforces.some((one) => splitAssignee(one).person === person);

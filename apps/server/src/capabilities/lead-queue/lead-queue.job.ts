@@ -38,7 +38,7 @@ const syncLeadJob = (vault: Vault): JobDefinition =>
 
 /**
  * Tells the owner of each lead without a first contact in time, and the roles that the company chose: once per lead,
- * because leads are marked in the same transaction. Without anyone, administrators are told.
+ * because leads are marked in the same transaction. Without anyone, administrators are notified.
  * @returns how many leads were reported
  */
 export function reportLateLeads(scope: TenantScope): Promise<number> {

@@ -175,7 +175,7 @@ describe('the license gate', () => {
 });
 
 describe('push', () => {
-  it('spreads leads evenly over available, licensed people below the limit, and tells them', async () => {
+  it('spreads leads evenly over available, licensed people below the limit, and notifies them', async () => {
     await queue.set({ mode: 'push', max_open: 3 });
     const leads: Id[] = [];
     for (let nth = 0; nth < 6; nth++) leads.push(await queue.addLead({ property_state: 'WA' }));

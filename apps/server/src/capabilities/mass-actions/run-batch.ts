@@ -15,7 +15,7 @@ export const BATCH_SIZE = 125;
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** The event that tells open screens about an action. */
+/** The event that informs open screens about an action. */
 const MASS_ACTION_EVENT = 'mass-action';
 
 const isFinal = (state: ActionState) => state === 'done' || state === 'stopped' || state === 'failed';

@@ -19,7 +19,7 @@ let fixture: NotificationFixture;
 let officer: Viewer;
 let own: Viewer;
 let loan: Id;
-const AUTHOR = { accountId: null, personId: null, name: 'Somebody' };
+const AUTHOR = { accountId: null, personId: null, name: 'Someone' };
 
 beforeAll(async () => {
   fresh = await createFreshDatabase();

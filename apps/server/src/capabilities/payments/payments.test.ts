@@ -418,7 +418,7 @@ describe('automatic payments', () => {
     expect(await fixture.count('app.sandbox_charges')).toBe(2);
   });
 
-  it('follow the return code, tell of another amount ten days before, and end with their account', async () => {
+  it('follow the return code, notify of another amount ten days before, and end with their account', async () => {
     const plan = await fixture.request(YEAR);
     const first = await prepareAuthorization(plan, '1113');
     await first.accept(first.text);

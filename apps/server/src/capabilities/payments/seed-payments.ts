@@ -43,7 +43,7 @@ async function seedAuthorization(
   await planWithdrawals(tx, plan.id, today, today);
 }
 
-/** Adds a payment with what happened to it. Nobody is told. */
+/** Adds a payment with what happened to it. Nobody is notified. */
 export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void> {
   const { loan, by, createdAt, values, paid } = seed;
   const id = newId();

@@ -45,7 +45,7 @@ export async function readLinkedRecord(
     viewedForm,
     today,
     triggers: setup.triggers,
-    // They could tell answers.
+    // They could reveal answers.
     reasonsOf: () => [],
     module: moduleOf(setup, row.module_key),
     uploads: link.purpose === 'upload' ? all.filter(({ id }) => link.elements.includes(id)) : all,

@@ -42,7 +42,7 @@ export async function openPublicDocs(
 }
 
 /**
- * Mails a new token to the recipient of any token that the link ever had. The answer does not tell whether it was sent.
+ * Mails a new token to the recipient of any token that the link ever had. The answer does not reveal whether it was sent.
  * @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function renewPublicDocs(

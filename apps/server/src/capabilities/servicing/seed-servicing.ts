@@ -48,7 +48,7 @@ async function seedChange(tx: TenantTx, { loan, by }: ServicingSeed, change: See
   await setVersion(tx, loan, 2);
 }
 
-/** Puts a loan into servicing with what was booked on it. Nobody is told. */
+/** Puts a loan into servicing with what was booked on it. Nobody is notified. */
 export async function seedServicing(tx: TenantTx, seed: ServicingSeed): Promise<void> {
   const { loan, by, startedAt, terms, change, entries } = seed;
   await tx.query(

@@ -31,14 +31,14 @@ function limit(element: FormElement, choice: Choice): LimitedElement {
     ? choice.fields.has(element.id) && canBeShared(element)
     : childs?.some((child) => child.isShared) === true;
   // Headings and texts have no answers: they stay with what surrounds them.
-  const isKept = isShared || (!isAnswer(element) && element.childs === undefined && element.type !== 'button');
+  const isShown = isShared || (!isAnswer(element) && element.childs === undefined && element.type !== 'button');
   const isReadonly = isAnswer(element) && !choice.editable.has(element.id);
   return {
     isShared,
     element: {
       ...element,
       ...(childs && { childs: childs.map((child) => child.element) }),
-      ...(!isKept && { hided_roles: add(element.hided_roles, choice.role) }),
+      ...(!isShown && { hided_roles: add(element.hided_roles, choice.role) }),
       ...(isReadonly && { readonly_roles: add(element.readonly_roles, choice.role) }),
     },
   };

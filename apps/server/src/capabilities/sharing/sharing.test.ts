@@ -253,7 +253,7 @@ describe('other capabilities', () => {
       ])
     ).rows.length;
 
-  it('tell the affiliate of every shared loan that a mass action changes, so a deactivated one disappears', async () => {
+  it('notify the affiliate of every shared loan that a mass action changes, so a deactivated one disappears', async () => {
     const [loanId, other] = [await addSharedLoan(), await owner.addLoan(ANSWERS)];
     const fixture = await createMassActionFixture(fresh, owner.lender);
     const before = [await readChanged(loanId), await readChanged(other)];

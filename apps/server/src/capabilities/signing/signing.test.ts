@@ -211,7 +211,7 @@ it('asks for an access code at most five times', async () => {
   expect(await kindsOf(second)).toContain('link_opened');
 });
 
-it('stops when a signer declines, and tells the others that it stopped but not why', async () => {
+it('stops when a signer declines, and notifies the others that it stopped but not why', async () => {
   const { context, fresh } = fixture;
   const parallelRecipients = [
     { ...BORROWER, email: 'no@mail.example' },

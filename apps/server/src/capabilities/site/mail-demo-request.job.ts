@@ -33,7 +33,7 @@ function textOf({ full_name, email, company, phone, host, language }: DemoRow, p
     `Language of the page: ${language}`,
     ...(host === '' ? [] : [`Asked on: ${host}`]),
   ];
-  return ['Somebody asks to be shown Lendwright.', facts.join('\n'), `All requests: ${publicUrl}/demo-requests`].join(
+  return ['Someone asks to be shown Lendwright.', facts.join('\n'), `All requests: ${publicUrl}/demo-requests`].join(
     '\n\n',
   );
 }

@@ -10,7 +10,7 @@ export interface RecordText extends Omit<NewText, 'record' | 'phone' | 'timeZone
   readonly personId: Id;
 }
 
-/** Queues a text message. @returns its id; null for somebody without a number that can be texted */
+/** Queues a text message. @returns its id; null for someone without a number that can be texted */
 export async function queueRecordText(
   tx: TenantTx,
   setup: Pick<CompanySetup, 'timeZone'>,

@@ -9,7 +9,7 @@ import { insertConsent } from './text-rows';
 
 type Body = BodyOf<typeof operation>;
 
-/** @throws Refusal 404 not_found, 403 forbidden, 422 invalid for nobody of the record, or somebody without a number */
+/** @throws Refusal 404 not_found, 403 forbidden, 422 invalid for nobody of the record, or someone without a number */
 async function findRecipient(
   context: EmailContext,
   { owner, person }: Pick<Body, 'owner' | 'person'>,

@@ -147,7 +147,7 @@ it('sends once when the process dies between claim and result, and again only wh
   };
   void run(dying);
   await until(() => sent.length === 1);
-  // The provider tells of the message whose acceptance was never recorded.
+  // The provider reports the message whose acceptance was never recorded.
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
   await fixture.fresh.owner.query(
     `update app.text_messages set claimed_until = now() - interval '1 s' where state = 'claimed'`,

@@ -101,7 +101,7 @@ const passTime = () =>
   fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
 const receivedTypes = () => sink.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
-it('tells a signed event of every change from then on, once', async () => {
+it('sends a signed event of every change from then on, once', async () => {
   await add('Before');
   const { _id: webhook, secret } = await open();
   const record = await add('Elm Street');
@@ -127,7 +127,7 @@ it('tells a signed event of every change from then on, once', async () => {
   });
 });
 
-it('tells every change of a bulk write, whose entries share a number', async () => {
+it('sends every change of a bulk write, whose entries share a number', async () => {
   const { _id: webhook } = await open();
   const ids = await addAtOnce(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
   await run(webhook);
@@ -236,7 +236,7 @@ it('refuses addresses that are not public, roles that are not of staff, and stal
   await expect(save(1, 'Mine')).rejects.toMatchObject({ code: 'conflict', details: { title: 'Theirs', version: 2 } });
 });
 
-it('tells what waited only as the role sees it when it is sent', async () => {
+it('sends what waited only as the role sees it when it is sent', async () => {
   const { _id: webhook } = await open('admin');
   const record = await add('Secret Lane');
   await change(record, { memo: 'for administrators' });

@@ -158,7 +158,7 @@ describe('request entry', () => {
     const answer = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
     expect(answer.headers.getSetCookie()[0]).toBe('lendwright=abc; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax');
   });
-  it('tells scripts that a session was started, in a cookie without anything of the session', async () => {
+  it('shows scripts that a session was started, in a cookie without anything of the session', async () => {
     const { headers } = await request('/api/sign-in', { method: 'POST', json: { token: 'abc' } });
     const [, hint, ...rest] = headers.getSetCookie();
     expect(hint).toMatch(/^lendwright_signed_in=\d{13}; Max-Age=86400; Path=\/; SameSite=Lax$/);

@@ -77,7 +77,7 @@ export interface QueuedEmail {
   readonly mailIds: readonly Id[];
 }
 
-/** For content that somebody wrote or designed. Whether it is tracked is the company's setting when it is sent. */
+/** For content that someone wrote or designed. Whether it is tracked is the company's setting when it is sent. */
 export const TRACKED = { opens: true, clicks: true } as const;
 
 /** The most recipients of one message. Larger audiences get one message per person. */

@@ -6,7 +6,7 @@ export type TextObstacle = 'no-consent' | 'stopped';
 
 /**
  * The last word of the number counts for the company, the last one of the person about that number for the record:
- * somebody else may have the number that replaced it. An answer needs no consent.
+ * someone else may have the number that replaced it. An answer needs no consent.
  */
 const OBSTACLES = `select m.id, case
     when (select s.is_stopped from app.text_stops s where s.company_id = $1 and s.phone = m.phone) and m.source_kind <> 'answer' then 'stopped'

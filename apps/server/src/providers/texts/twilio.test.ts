@@ -53,7 +53,7 @@ it('accepts the signature of the published example, and no other', () => {
   expect(refused).toEqual([false, false, false, false, false]);
 });
 
-it('posts a message as the Messages resource takes it, and tells failures apart', async () => {
+it('posts a message as the Messages resource takes it, and distinguishes failures', async () => {
   expect(await send()).toEqual({ providerId: 'SM1' });
   const [request] = requests;
   expect(request?.path).toBe('POST /2010-04-01/Accounts/AC1/Messages.json');

@@ -36,7 +36,7 @@ export function useFailureText(): (error: Error) => string {
   return (error) => failureText(error, text('failed'));
 }
 
-/** A call whose result is told in the corner. */
+/** A call whose result is shown in the corner. */
 export function useAct(id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport', onDone?: () => void) {
   const failureText = useFailureText();
   return useSave(id, {

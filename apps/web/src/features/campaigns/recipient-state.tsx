@@ -17,7 +17,7 @@ export function RecipientState({ row: { state } }: { readonly row: CampaignRecip
   return isKnown(state) ? <Tag hue={STATES[state]}>{text(`figure-${state}`)}</Tag> : null;
 }
 
-/** Why somebody got no email. Other notes are what a mail server said. */
+/** Why someone got no email. Other notes are what a mail server said. */
 const KNOWN_NOTES = ['bounce', 'complaint', 'unsubscribe', 'manual', 'import', 'gone', 'too_large'] as const;
 
 /** What is known beyond the state: the clicked links, the reason to unsubscribe, or why there was no email. */

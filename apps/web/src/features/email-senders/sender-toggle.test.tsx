@@ -53,7 +53,7 @@ it('says that the address is verified', async () => {
   expect(screen.queryByText(WAITING)).toBeNull();
 });
 
-it('is on no record of somebody else', async () => {
+it('is on no record of someone else', async () => {
   const { container } = open('p2');
   await vi.waitFor(() => expect(container.querySelector('[role="switch"]')).toBeNull());
 });

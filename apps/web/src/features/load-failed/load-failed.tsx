@@ -21,7 +21,7 @@ export interface LoadFailedProps {
 
 /**
  * Instead of an entry that could not be read: that it doesn't exist or isn't shared, with the way to the list, or what
- * failed, with a retry. Viewers can't tell a missing entry from one of others.
+ * failed, with a retry. Viewers can't distinguish a missing entry from one of others.
  */
 export function LoadFailed({ error, isGone = false, title, help, listPath, onRetry }: LoadFailedProps) {
   const text = useText(ui);

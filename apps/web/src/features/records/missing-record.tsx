@@ -5,7 +5,7 @@ import { useGoToPath } from '../session';
 import type { RecordModule } from './record-module';
 import { useModuleLabels } from './use-module-labels';
 
-/** Shown for a record that doesn't exist or isn't shared with the viewer, who can't tell the difference. */
+/** Shown for a record that doesn't exist or isn't shared with the viewer, who sees no difference. */
 export function MissingRecord({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
   const { title, listPath } = useModuleLabels(module);

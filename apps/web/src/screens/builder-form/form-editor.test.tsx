@@ -87,6 +87,6 @@ test('a draft is restored with its date; after publishing, the editor starts fro
   if (last) await user.click(last);
   expect(await screen.findByText('No changes since version 4')).toBeTruthy();
   expect(screen.queryByText(/is based on version/)).toBeNull();
-  // The base tells the server that version 3 was not seen; this stub accepts it anyway.
+  // The base shows the server that version 3 was not seen; this stub accepts it anyway.
   expect(server.bodies('PATCH')).toMatchObject([{ base: 2 }]);
 });

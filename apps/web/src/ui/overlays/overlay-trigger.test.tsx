@@ -23,7 +23,7 @@ function show(load: typeof download) {
             {...overlay}
             entries={[{ id: 'a', title: 'First', onPick: vi.fn() }]}
             align="start"
-            isKeptOpen={false}
+            staysOpen={false}
             width={undefined}
           />
         )}

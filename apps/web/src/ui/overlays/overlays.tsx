@@ -68,7 +68,7 @@ export function MenuOverlay({ anchor, onReady, className, onKeyDown, children, .
 export interface EntriesMenuProps extends OverlayProps {
   readonly entries: readonly MenuEntry[];
   readonly align: 'start' | 'end';
-  readonly isKeptOpen: boolean;
+  readonly staysOpen: boolean;
   readonly width: number | undefined;
 }
 
@@ -76,11 +76,11 @@ type ActionEntry = Extract<MenuEntry, { readonly onPick: () => void }>;
 const isAction = (entry: MenuEntry): entry is ActionEntry => 'onPick' in entry;
 
 /** The menu of a `PopoverMenu`. Its entries can have keys. */
-export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: EntriesMenuProps) {
+export function EntriesMenu({ entries, align, staysOpen, width, ...overlay }: EntriesMenuProps) {
   const pickByKey = ({ key }: KeyboardEvent) => {
     const entry = entries.filter(isAction).find(({ pickKey }) => pickKey === key);
     if (!entry || entry.isDisabled) return;
-    if (!isKeptOpen) overlay.onChange(false);
+    if (!staysOpen) overlay.onChange(false);
     entry.onPick();
   };
   const hasMarks = entries.some((entry) => isAction(entry) && (entry.mark ?? entry.icon) !== undefined);
@@ -90,7 +90,7 @@ export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: E
       position={align === 'start' ? 'bottom-start' : 'bottom-end'}
       offset={4}
       width={width ?? 'max-content'}
-      closeOnItemClick={!isKeptOpen}
+      closeOnItemClick={!staysOpen}
       transitionProps={{ transition: 'fade-down', duration: TIMINGS.popover }}
       className={styles.menu}
       onKeyDown={pickByKey}

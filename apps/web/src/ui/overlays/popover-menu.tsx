@@ -16,17 +16,11 @@ export interface PopoverMenuProps {
 /**
  * A menu below a button: arrow keys move, letters jump, Escape closes. Its code is downloaded on demand.
  */
-export function PopoverMenu({
-  target,
-  entries,
-  align = 'start',
-  staysOpen: isKeptOpen = false,
-  width,
-}: PopoverMenuProps) {
+export function PopoverMenu({ target, entries, align = 'start', staysOpen = false, width }: PopoverMenuProps) {
   return (
     <OverlayTrigger target={target} popup="menu" source={overlays}>
       {({ EntriesMenu }, overlay) => (
-        <EntriesMenu entries={entries} align={align} isKeptOpen={isKeptOpen} width={width} {...overlay} />
+        <EntriesMenu entries={entries} align={align} staysOpen={staysOpen} width={width} {...overlay} />
       )}
     </OverlayTrigger>
   );

@@ -2,7 +2,7 @@ import { isSecret } from '../../kinds/element-traits';
 import type { FormRow } from '../changes/read-rows';
 import type { CompiledField, CompiledRowSection } from '../compile/compile-form';
 
-/** The families whose answers tell rows apart, the better ones first. Amounts, dates and files don't name a row. */
+/** The families whose answers distinguish rows, the better ones first. Amounts, dates and files don't name a row. */
 const NAMING = [new Set(['text', 'identity']), new Set(['choice'])] as const;
 const UNFIT: ReadonlySet<string> = new Set(['checkbox', 'texteditor', 'textarea', 'hiddenfield']);
 const MAX_PARTS = 2;

@@ -105,7 +105,7 @@ it('allows one address five failures per name and sixty in total', async () => {
   const from = { address: '10.50.0.1', device: '' };
   const sameAddressResults = [];
   for (let round = 0; round < 6; round++)
-    sameAddressResults.push(await refusalOf(signIn(fixture.services, 'somebody', 'x', from)));
+    sameAddressResults.push(await refusalOf(signIn(fixture.services, 'someone', 'x', from)));
   expect(sameAddressResults).toEqual([...Array<string>(5).fill('login_incorrect'), 'too_many_attempts']);
   const others = [];
   for (let round = 0; round < 60; round++)

@@ -10,7 +10,7 @@ import { methodLocation } from './link-account';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
-/** Ends the connection to the bank of a removed account. The provider is told first; the token is erased afterwards. */
+/** Ends the connection to the bank of a removed account. The provider is notified first; the token is erased afterwards. */
 export async function removeConnection(
   { provider, vault }: Pick<BankLinkDeps, 'provider' | 'vault'>,
   scope: TenantScope,

@@ -49,7 +49,7 @@ export async function savePresence(tx: TenantTx, presence: Presence): Promise<Pr
       `insert into app.presence (company_id, record_id, account_id, name, field) values ($1, $2, $3, $4, $5)
        on conflict (company_id, record_id, account_id) do update set name = excluded.name, field = excluded.field, at = excluded.at`,
       [...own, name, field],
-      'presence-tell',
+      'presence-publish',
     ),
     tx.query<PresenceRow>(
       `select account_id, name, field, at from (select account_id, name, field, at from app.presence

@@ -12,7 +12,7 @@ function shorten(value: unknown): string | null {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
-/** What tells an item of a list from the others, if it has something like that. */
+/** What distinguishes an item of a list from the others, if it has something like that. */
 function keyOfItem(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null;
   const { id, _id, title, name } = item as Readonly<Record<string, unknown>>;

@@ -42,8 +42,8 @@ it('lets a check box or a choice of the same signer decide whether a field is sh
   const onRate = (label: string, shownValue: string) =>
     sign('borrower', 'text', label, { shownIf: 'Rate', shownValue });
   expect(issuesOf(other, rate, onName('Name'), onRate('Index', 'Variable'))).toEqual([]);
-  expect(issuesOf(other, rate, onName('Of somebody else', 'lender'), onRate('Gone', 'Mixed'))).toEqual([
-    'Of somebody else',
+  expect(issuesOf(other, rate, onName('Of someone else', 'lender'), onRate('Gone', 'Mixed'))).toEqual([
+    'Of someone else',
     'Gone',
   ]);
   expect(issuesOf(onName('Name'))).toEqual(['Name']);

@@ -14,7 +14,7 @@ export const hasMail = (condition: string): string =>
  */
 export interface EmailQuery {
   readonly values: readonly unknown[];
-  /** Ends the name of the statement: it tells who asks. */
+  /** Ends the name of the statement: it says who asks. */
   readonly suffix: '' | '-own';
   /**
    * The emails of the record, and campaigns to the person whose record it is, as two parts, so that an index answers each:

@@ -49,7 +49,7 @@ export async function readImportTable(
   bytes: Buffer,
   hasHeader: boolean | null,
 ): Promise<ChunkedTable> {
-  // The package's directory tells whether it is a workbook, and not an archive bomb.
+  // The package's directory shows whether it is a workbook, and not an archive bomb.
   if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw contentRefusal('unreadable');
   const { rows, columns, cell } = IMPORT_LIMITS;
   const limits = { rows: rows + 1, columns, cell };

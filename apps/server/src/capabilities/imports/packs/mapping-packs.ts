@@ -10,7 +10,7 @@ export interface PackColumn {
   readonly names: readonly string[];
   /** What it fills, best first: ids of fields or attributes. None if it is left out. */
   readonly fields: readonly string[];
-  /** Whether its name tells the system. */
+  /** Whether its name identifies the system. */
   readonly isMark?: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface MappingPack {
 
 const PACKS = [loanSystem, salesforce, espocrm] as readonly MappingPack[];
 
-/** From this share of known columns on, in percent, and with so many that tell the system, a pack fits a file. */
+/** From this share of known columns on, in percent, and with so many that identify the system, a pack fits a file. */
 const [MIN_FIT, MIN_MARKS] = [60, 3];
 
 export interface FittingPack {

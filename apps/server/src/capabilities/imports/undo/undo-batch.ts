@@ -15,7 +15,7 @@ const BATCH = 500;
 
 /**
  * Takes back the next rows of an import, the last ones first, in the caller's transaction: what it created is deactivated unless
- * somebody has worked on it, what it updated is restored except for the fields that people changed since.
+ * someone has worked on it, what it updated is restored except for the fields that people changed since.
  * @returns whether the undo has ended
  */
 export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }: BatchRun): Promise<boolean> {

@@ -35,7 +35,7 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
   return changeRecords(tx, input, ids);
 }
 
-/** Deactivates what an import created, unless somebody has worked on it since. Records are never deleted. */
+/** Deactivates what an import created, unless someone has worked on it since. Records are never deleted. */
 export async function undoCreates(context: UndoContext, entries: readonly LedgerRow[]): Promise<UndoOutcome[]> {
   const ids = entries.flatMap(({ record_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /**
- * Which of some imported records somebody has worked on: changed them, or added notes, documents, payments, or active loans of
+ * Which of some imported records someone has worked on: changed them, or added notes, documents, payments, or active loans of
  * the person.
  */
 export async function readUsedRecords(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {

@@ -26,7 +26,7 @@ import { plainGroups } from './testing/plain-groups';
 import { rowsAsLoans } from './testing/rows-as-loans';
 
 const DEFINITIONS = isFullRun() ? 500 : 40;
-const LOOK_COUNT = repetitions(500);
+const REPORT_COUNT = repetitions(500);
 const EVERYTHING = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 
 let fresh: FreshDatabase;
@@ -208,7 +208,7 @@ it('answers a report again from memory only while nothing changed, for each view
   const measures: Definition['measures'] = [{ measure: 'sum', name: 'loan_amount' }];
   const processes = [new GroupCache(), new GroupCache()];
   let [again, wrong] = [0, 0];
-  for (let step = 0; step < LOOK_COUNT; step++) {
+  for (let step = 0; step < REPORT_COUNT; step++) {
     const loan = loans[(step * 7) % loans.length];
     const isRolledBack = step % 3 === 1;
     if (loan && step % 4 === 0) await changeAmount(loan.id, 1_000_000 + step, isRolledBack).catch(() => undefined);
@@ -226,6 +226,6 @@ it('answers a report again from memory only while nothing changed, for each view
     const rows = byKeys(found, groups);
     wrong += rows.size === expected.size && [...rows].every(([key, row]) => isSame(key, row)) ? 0 : 1;
   }
-  expect([again, wrong]).toEqual([LOOK_COUNT, 0]);
-  reportMeasurement('M21', `${wrong} of ${LOOK_COUNT} reports from memory differ from PostgreSQL beside writes`);
+  expect([again, wrong]).toEqual([REPORT_COUNT, 0]);
+  reportMeasurement('M21', `${wrong} of ${REPORT_COUNT} reports from memory differ from PostgreSQL beside writes`);
 });

@@ -27,7 +27,7 @@ function groupOf(
 
 /**
  * Combines the filters that a group names. Incomplete filters and groups without any are left out.
- * @param rows all filters of the request, to tell an incomplete one from an unknown one
+ * @param rows all filters of the request, to distinguish an incomplete one from an unknown one
  * @throws Refusal 400 filter_unreadable if it names an unknown filter, or too many
  */
 export function combineFilters(

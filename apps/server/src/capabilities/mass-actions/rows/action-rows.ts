@@ -31,7 +31,7 @@ export interface ActionRow {
   readonly undo_until: string | null;
   /** Whether the time to undo it has not passed. */
   readonly is_undoable: boolean;
-  /** Whether open screens were told of its progress some time ago. */
+  /** Whether open screens were notified of its progress some time ago. */
   readonly is_report_due: boolean;
 }
 

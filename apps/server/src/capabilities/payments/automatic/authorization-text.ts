@@ -3,7 +3,7 @@ import { FEE_RATES, RETRY_DAYS } from '@lendwright/lending';
 import type { MethodRow } from '../methods/method-rows';
 import type { PaymentRow } from '../requests/payment-rows';
 
-/** Before another amount is withdrawn, the payer is told this many days. @source Regulation E, 12 CFR 1005.10(d) */
+/** Before another amount is withdrawn, the payer is notified this many days ahead. @source Regulation E, 12 CFR 1005.10(d) */
 export const NOTICE_DAYS = 10;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -24,6 +24,6 @@ export const authorizationText = (
     `on day ${plan.recurring_day} of each month, from ${nameMonth(plan.start_month)} to ${nameMonth(plan.end_month)}.`,
     `In months without that day, it is the last day.`,
     `A withdrawal that fails may be tried again within ${RETRY_DAYS} days.`,
-    `I will be told of another amount at least ${NOTICE_DAYS} days before it is withdrawn.`,
-    `I can stop this at any time where I pay, or by telling ${company}.`,
+    `I will be notified of another amount at least ${NOTICE_DAYS} days before it is withdrawn.`,
+    `I can stop this at any time where I pay, or by notifying ${company}.`,
   ].join(' ');

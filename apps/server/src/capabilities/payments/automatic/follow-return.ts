@@ -37,7 +37,7 @@ async function holdWithPlan(tx: TenantTx, month: PaymentRow): Promise<boolean> {
 
 /**
  * What follows a failed withdrawal of a month, or one that was returned after it had settled: another one where the code allows it, otherwise automatic
- * payments end, and the payer is told why.
+ * payments end, and the payer is notified of the reason.
  */
 export async function followReturn(
   tx: TenantTx,

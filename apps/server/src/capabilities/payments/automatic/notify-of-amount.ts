@@ -6,7 +6,7 @@ import { findAuthorization, planWithdrawals, setNoticed } from './authorization-
 import { NOTICE_DAYS } from './authorization-text';
 import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
 
-/** Plans the withdrawals of changed months. Another amount is withdrawn ten days after the payer was told of it. */
+/** Plans the withdrawals of changed months. Another amount is withdrawn ten days after the payer was notified of it. */
 export async function notifyOfAmount(
   tx: TenantTx,
   company: Pick<CompanySetup, 'name'>,

@@ -15,7 +15,7 @@ const LEAST_PAYERS = 2;
 const UNAUTHORIZED = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
 
 /**
- * Halts all charging when the rate of unauthorized returns reaches its limit, and tells the administrators.
+ * Halts all charging when the rate of unauthorized returns reaches its limit, and notifies the administrators.
  * @param at ISO, when the last one was returned
  * @source TRUST S7
  */

@@ -40,7 +40,7 @@ const TEXTS = {
   resume: { month: 'unskipped', plan: 'resumed' },
 } as const;
 
-/** Writes the audit entry, tells the payer, and reloads open screens of the loan. */
+/** Writes the audit entry, notifies the payer, and reloads open screens of the loan. */
 async function recordHold(
   { tx, setup, viewer }: PaymentContext,
   { loan, row }: Held,

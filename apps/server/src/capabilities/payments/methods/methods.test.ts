@@ -19,7 +19,7 @@ async function link(account: string, bank = 'Fernhill Bank', routing = '11000000
   return (await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller: CALLER }, numbers)).method.id;
 }
 
-it('tells apart the accounts of a bank that end in the same digits, and links each once', async () => {
+it('distinguishes the accounts of a bank that end in the same digits, and links each once', async () => {
   const { lender, borrower } = fixture;
   const [one, other, again] = [await link('000123456789'), await link('000923456789'), await link('000123456789')];
   expect([one === other, one === again]).toEqual([false, true]);

@@ -85,7 +85,7 @@ export async function saveBank(
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
   // The same account has the same id, so that it is linked once. Others at its bank may end in the same digits; the keyed
-  // hash tells nobody the number.
+  // hash reveals the number to no one.
   const hash = vault.lookupHash(scope.companyId, 'bank account', `${routing} ${account}`);
   const id = derivedId(['payment-method', scope.companyId, person, hash, name]);
   const { address, device } = caller;

@@ -73,7 +73,7 @@ export async function payFromAccount(
   return answer;
 }
 
-/** Whether the company is told of an own payment. @throws Refusal 403 forbidden, 404 not_found without such a payment */
+/** Whether the company is notified of an own payment. @throws Refusal 403 forbidden, 404 not_found without such a payment */
 export async function confirmMail(
   scope: TenantScope,
   viewer: Viewer,

@@ -66,7 +66,7 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   ]);
 }
 
-/** The attempt that an event is about, locked, with what the event tells about its name and its card or bank account. */
+/** The attempt that an event is about, locked, with what the event says about its name and its card or bank account. */
 async function lockReported(tx: TenantTx, provider: string, event: ProviderEvent): Promise<AttemptRow | null> {
   const { key, reference, amount, instrument } = event;
   const id: Id | null = key ?? (reference === undefined ? null : await findIdByReference(tx, provider, reference));

@@ -9,7 +9,7 @@ import { resolvePayment } from './resolve-payment';
 import { insertPayment } from './write-payments';
 
 /**
- * Asks the borrower of a loan for a payment, or for one every month, and tells the borrower and the recipients by mail.
+ * Asks the borrower of a loan for a payment, or for one every month, and notifies the borrower and the recipients by mail.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid; nothing is saved then
  * @source spec 3-payments-builders §7 (create_one_time_payment)
  */

@@ -33,7 +33,7 @@ export interface BatchFacts {
   readonly reason: string | null;
 }
 
-/** Above this number, open screens are told of the batch as a whole by its caller, not of every record. */
+/** Above this number, open screens are notified of the batch as a whole by its caller, not of every record. */
 const MAX_EVENTS = 100;
 
 const BATCH_COLUMNS = `id uuid, "historyId" uuid, version int, status uuid, active boolean, "statusId" uuid, "isActive" boolean,

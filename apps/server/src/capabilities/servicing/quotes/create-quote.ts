@@ -9,7 +9,7 @@ import { lockServiced } from '../terms/term-rows';
 import { insertQuote, presentQuote } from './quote-rows';
 import { payoffOn } from './quote-state';
 
-/** A quote tells what is owed in the near future; later ones would guess too much. */
+/** A quote states what is owed in the near future; later ones would guess too much. */
 const MAX_DAYS_AHEAD = 90;
 
 /**

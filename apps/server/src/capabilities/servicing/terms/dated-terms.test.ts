@@ -88,7 +88,7 @@ it('change from a day on: the ledger before it and the statements of closed mont
   ).rejects.toThrow(/permission denied/);
 });
 
-it('correct an error from the beginning, which the statement of its month tells, and keep later changes', async () => {
+it('correct an error from the beginning, which the statement of its month shows, and keep later changes', async () => {
   await startPaid();
   await save(1, '2027-04-01', { rate: '7.125' });
   await enterTermsOn('2027-04-02');

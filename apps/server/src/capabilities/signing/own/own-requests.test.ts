@@ -57,14 +57,14 @@ it('lets a signed-in borrower sign without a mailed link, after consent, and say
   );
 });
 
-it('never opens the page of another signer, of a witness, or of somebody with another login', async () => {
+it('never opens the page of another signer, of a witness, or of someone with another login', async () => {
   const { context, lender, unrelatedViewer: unrelatedViewer, officer } = fixture;
   const deed = await fixture.addDoc('Deed');
   await fixture.place(deed, [
     ...FIELDS.filter(({ role }) => role === 'borrower'),
     { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
   ]);
-  // Even with the borrower's own address: a witness is somebody else.
+  // Even with the borrower's own address: a witness is someone else.
   const witnessRequest = await fixture.request(deed, [own, { ...WITNESS, email: own.email }]);
   expect((await list()).map(({ _id }) => _id)).toContain(witnessRequest);
   const token = tokenOf(await start(witnessRequest));

@@ -100,7 +100,7 @@ const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
   if (value !== '') printText(page, { font: regular, cjk }, toPrintable(value.replace(/\s+/gu, ' ')), box, 11);
 };
 
-/** The smallest row of a choice that can be told from the next, in points. */
+/** The smallest row of a choice that can be distinguished from the next, in points. */
 const MIN_ROW = 9;
 
 /** Ticks the chosen one of the rows, which share the height of the field. A field without room for rows is a line. */

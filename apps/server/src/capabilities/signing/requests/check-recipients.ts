@@ -11,7 +11,7 @@ const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 /** A row of a recipient who was not looked up among the lender's people yet. */
 export type CheckedRecipient = Omit<NewRecipientRow, 'person_id'>;
 
-/** Everyone signs something, and every field that is placed has somebody to fill it in. */
+/** Everyone signs something, and every field that is placed has someone to fill it in. */
 function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
   for (const { role, name } of people)
     if (!fields.some((field) => field.role === role && field.kind === 'signature'))

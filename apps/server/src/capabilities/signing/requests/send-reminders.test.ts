@@ -78,7 +78,7 @@ it('stops reminding a person who signed and everyone of a request that ended', a
   expect((await read(id)).request.recipients.map(({ nextReminderAt }) => nextReminderAt)).toEqual([null, null]);
 });
 
-it('does not end the session of somebody who is signing, and counts a reminder by staff', async () => {
+it('does not end the session of someone who is signing, and counts a reminder by staff', async () => {
   const { context, lender, officer } = fixture;
   const id = await fixture.request(doc, borrowerAt('busy@mail.example'), SCHEDULE);
   fixture.pass(3 * DAY + 1000);
@@ -127,7 +127,7 @@ it('reminds everybody whose turn it is when staff ask for it, once, and leaves o
   expect(reminders).toMatchObject([{ actor: officer.fullName, details: { email: firstAddress } }]);
 });
 
-it('does not end the link of somebody who was just handed the device', async () => {
+it('does not end the link of someone who was just handed the device', async () => {
   const { context, lender, officer } = fixture;
   const id = await fixture.request(doc, borrowerAt('here@mail.example'), SCHEDULE);
   fixture.pass(3 * DAY + 1000);
@@ -181,7 +181,7 @@ it('counts the days from the link that a signer asked for again', async () => {
   expect(await mailsTo('again@mail.example')).toHaveLength(3);
 });
 
-it('expires once, tells the sender who did not sign, and is extended before that by staff', async () => {
+it('expires once, notifies the sender who did not sign, and is extended before that by staff', async () => {
   const { context, lender, officer, fresh } = fixture;
   const id = await fixture.request(doc, borrowerAt('late@mail.example'), { days: 2 });
   await fresh.owner.query("update app.sign_requests set created_email = 'sender@mail.example' where id = $1", [id]);

@@ -32,7 +32,7 @@ async function remind(
   const person = all.find(({ id, next_reminder_at: at }) => id === due.id && at !== null && Date.parse(at) <= +now);
   if (!person || !isTurnOf(person, all)) return false;
   const signingEnd = await findSigningEnd(tx, person.id, now);
-  // A new link would end the session of somebody who is signing at this moment.
+  // A new link would end the session of someone who is signing at this moment.
   if (signingEnd) {
     await updateRecipient(tx, person.id, { next_reminder_at: signingEnd });
     return false;

@@ -46,7 +46,7 @@ export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<v
 }
 
 /**
- * When somebody who is signing at this moment is done at the latest, or null: a session, or a link for at once that was
+ * When someone who is signing at this moment is done at the latest, or null: a session, or a link for at once that was
  * not pressed yet.
  */
 export async function findSigningEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {

@@ -129,7 +129,7 @@ const FAILURES: readonly [StampingMode, string][] = [
   ['redirect', 'the time stamp authority cannot be reached'],
 ];
 
-/** The sweep of every minute retries from the first minute, and tells the sender once after five. */
+/** The sweep of every minute retries from the first minute, and notifies the sender once after five. */
 async function expectReportedOnce(request: Id): Promise<void> {
   const { fresh } = fixture;
   await fresh.owner.query(`update app.sign_requests set created_email = 'sender@lender.example' where id = $1`, [

@@ -17,7 +17,7 @@ import type { SealServices } from './prepare-seal';
 import { sealRequest } from './seal-request';
 
 const MINUTE_MS = 60_000;
-/** After this time, an unsealed request is reported and its sender is told. @source TRUST F19 */
+/** After this time, an unsealed request is reported and its sender is notified. @source TRUST F19 */
 const ALERT_AFTER_MS = 5 * MINUTE_MS;
 
 export interface SealJobOptions {

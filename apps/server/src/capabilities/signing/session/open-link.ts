@@ -41,7 +41,7 @@ export async function openSigning(
 }
 
 /**
- * Mails a new link to the address on file for any link that the person ever had. The answer does not tell whether it
+ * Mails a new link to the address on file for any link that the person ever had. The answer does not reveal whether it
  * was sent. @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function renewLink(

@@ -12,7 +12,7 @@ export interface DeliveryRow {
   readonly id: Id;
   readonly event: string;
   readonly record_id: Id | null;
-  /** The entry of the history that it tells; null for a test. */
+  /** The entry of the history that it reports; null for a test. */
   readonly history_id: Id | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly attempts: number;

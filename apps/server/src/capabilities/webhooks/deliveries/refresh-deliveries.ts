@@ -9,7 +9,7 @@ import type { DeliveryPayload, DeliveryRow } from './delivery-rows';
 /** A payload that is older was presented with rights that may have changed since, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** What the role of a webhook is told now, by delivery; deliveries that it may not be told any more are absent. */
+/** What the role of a webhook may see now, by delivery; deliveries of what it may no longer see are absent. */
 async function presentAgain(
   engine: RecordEngine,
   tx: TenantTx,
@@ -33,7 +33,7 @@ async function presentAgain(
   );
 }
 
-/** Stores what is sent, and gives up what may not be told any more. */
+/** Stores what is sent, and gives up what may no longer be sent. */
 async function storePayloads(
   tx: TenantTx,
   deliveries: readonly DeliveryRow[],
@@ -51,7 +51,7 @@ async function storePayloads(
 }
 
 /**
- * Presents deliveries again that have waited, because rights and fields may have changed since: a receiver is never told
+ * Presents deliveries again that have waited, because rights and fields may have changed since: a receiver never gets
  * what the webhook's role does not see any more. @returns the deliveries that may be sent
  */
 export async function refreshDeliveries(

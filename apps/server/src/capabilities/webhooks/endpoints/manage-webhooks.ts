@@ -30,7 +30,7 @@ export async function lockKnownWebhook(tx: TenantTx, id: Id): Promise<WebhookRow
 }
 
 /**
- * Creates a webhook that is told of every change from now on. @returns its secret, which is shown this once
+ * Creates a webhook that is notified of every change from now on. @returns its secret, which is shown this once
  * @throws Refusal 422 invalid for an address that is not public, and a role that is not one of staff
  */
 export async function createWebhook(

@@ -66,7 +66,7 @@ export async function lockWebhook(tx: TenantTx, id: Id): Promise<WebhookRow | nu
   return (await tx.query<WebhookRow>(sql, [tx.companyId, id], 'webhook-locked'))[0] ?? null;
 }
 
-/** The webhooks that are told of changes; paused ones too, since their events wait. */
+/** The webhooks that are notified of changes; paused ones too, since their events wait. */
 export async function readWebhookIds(tx: TenantTx): Promise<readonly Id[]> {
   const sql = 'select id from app.webhooks where company_id = $1 and deleted_at is null order by id';
   return (await tx.query<{ id: Id }>(sql, [tx.companyId], 'webhook-ids')).map(({ id }) => id);

@@ -11,7 +11,7 @@ const BATCH = 50;
 
 /**
  * Turns the changes since the last call into deliveries of a webhook, and moves its cursors in the same transaction: a
- * change is told once, even if the process is killed. The events of an inactive role are left out.
+ * change is sent once, even if the process is killed. The events of an inactive role are left out.
  * @returns how many history entries were read
  */
 export function planDeliveries(engine: RecordEngine, scope: TenantScope, id: Id): Promise<number> {

@@ -47,7 +47,7 @@ async function eventsOfRecord(
   });
 }
 
-/** What a role is told of these entries now: nothing of records, fields and rows that it does not see. */
+/** What a role may see of these entries now: nothing of records, fields and rows that it does not see. */
 export async function presentEvents(context: FeedContext, lines: readonly FeedLine[]): Promise<NewDelivery[]> {
   const records = await readRecordsByIds(context.tx, [...new Set(lines.map(({ record_id }) => record_id))]);
   const allEvents = [];

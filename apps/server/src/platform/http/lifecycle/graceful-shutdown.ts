@@ -18,7 +18,7 @@ function closeWithinTimeout(app: FastifyInstance): void {
 }
 
 /**
- * Makes closing a server wait for its requests. While it drains, it still accepts connections and tells each client to
+ * Makes closing a server wait for its requests. While it drains, it still accepts connections and asks each client to
  * close after its response, so that no client sends into a closing connection. Then it stops accepting, lets running
  * requests finish for 10 s, and closes the rest. Event streams end with the drain, and their clients reconnect to
  * another process. @param momentMs how long to drain when nothing started the drain before the close

@@ -15,7 +15,7 @@ const PARAMETERS = {
     in: 'header',
     required: false,
     description:
-      'The ETag of the version that was read. If the record has another version, nothing is saved: 412 `precondition_failed`, with both values of answers that somebody else changed.',
+      'The ETag of the version that was read. If the record has another version, nothing is saved: 412 `precondition_failed`, with both values of answers that someone else changed.',
     schema: { type: 'string' },
   },
 } as const;

@@ -24,7 +24,7 @@ export type Fill = (name: string, schema: Schema) => unknown;
 export const OMITTED_VALUE = Symbol('left out');
 
 function textOf(schema: Schema): string {
-  if (schema.format === 'email') return 'somebody@mail.example';
+  if (schema.format === 'email') return 'someone@mail.example';
   if (schema.format === 'date') return '2999-01-31';
   if (schema.pattern?.includes('#')) return '#336699';
   const text = 'plain words';

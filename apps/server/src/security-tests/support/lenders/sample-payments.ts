@@ -106,7 +106,7 @@ export async function addPayments(
   );
   await owner.query(
     `insert into app.payment_halts (company_id, id, reason, is_automatic, started_at, started_name, lifted_at, lifted_name, lift_reason)
-     values ($1, $2, $3, false, now(), 'Somebody', now(), 'Somebody', 'Done')`,
+     values ($1, $2, $3, false, now(), 'Someone', now(), 'Someone', 'Done')`,
     [company, newId(), `halt ${seeder.mark}`],
   );
   const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
@@ -143,7 +143,7 @@ async function setHalt(company: Id, isHalted: boolean, owner: OwnerConnection): 
   if (isHalted)
     await owner.query(
       `insert into app.payment_halts (company_id, id, reason, is_automatic, started_at, started_name)
-       values ($1, $2, 'A reason', false, now(), 'Somebody')`,
+       values ($1, $2, 'A reason', false, now(), 'Someone')`,
       [company, newId()],
     );
 }

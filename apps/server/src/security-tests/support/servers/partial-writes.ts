@@ -7,9 +7,9 @@ import type { OwnerConnection } from '../calls/database-checksums';
  */
 const PARTIAL_WRITES = `
   with loans as (select * from app.records where company_id = $1 and module_key = 'loans'),
-  kept as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = 'loans' group by 1, 2),
+  stored as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = 'loans' group by 1, 2),
   real as (select is_active, status_id, count(*) as n from loans group by 1, 2),
-  told as (select payload->>'_id' as id, count(distinct payload->>'version') as versions, count(*) as n
+  events as (select payload->>'_id' as id, count(distinct payload->>'version') as versions, count(*) as n
     from app.outbox where company_id = $1 and kind = 'record-changed' group by 1),
   repeated as (select record_id, count(*) as n from (
     select d.record_id from app.audit_events e join app.custom_docs d on d.company_id = e.company_id and d.id = e.subject_id
@@ -29,15 +29,15 @@ const PARTIAL_WRITES = `
     where not exists (select from app.history h where h.company_id = $1 and h.record_id = l.id and h.version = l.version)
   union all select 'history runs ahead of its record: ' || h.record_id from app.history h join loans l on l.id = h.record_id
     where h.company_id = $1 and h.version > l.version
-  union all select 'kept counts differ from the rows' from kept full join real using (is_active, status_id)
-    where coalesce(kept.n, 0) <> coalesce(real.n, 0)
+  union all select 'stored counts differ from the rows' from stored full join real using (is_active, status_id)
+    where coalesce(stored.n, 0) <> coalesce(real.n, 0)
   union all select 'numbers have a gap or a duplicate' from loans having count(*) <> max(number) or count(distinct number) <> count(*)
   union all select 'the counter is not at the last number' from app.counters c
     where c.company_id = $1 and c.key = 'loans' and c.value <> (select max(number) from loans)
-  union all select 'a write has no event: ' || l.id from loans l left join told on told.id = l.id::text
-    where coalesce(told.versions, 0) <> l.version
-  union all select 'an event has no write: ' || l.id from loans l join told on told.id = l.id::text
-    left join repeated on repeated.record_id = l.id where told.n <> l.version + coalesce(repeated.n, 0)`;
+  union all select 'a write has no event: ' || l.id from loans l left join events on events.id = l.id::text
+    where coalesce(events.versions, 0) <> l.version
+  union all select 'an event has no write: ' || l.id from loans l join events on events.id = l.id::text
+    left join repeated on repeated.record_id = l.id where events.n <> l.version + coalesce(repeated.n, 0)`;
 
 /** Inconsistencies left by partial writes of a lender's loans. The outbox must not have been emptied yet. */
 export async function findPartialWrites(owner: OwnerConnection, company: string): Promise<string[]> {

@@ -43,7 +43,7 @@ function open(list: Answer<'listPlannedEmails'>): { readonly method: string; rea
   return calls;
 }
 
-it('tells why an email is planned, holds it, and offers to release it', async () => {
+it('says why an email is planned, holds it, and offers to release it', async () => {
   const calls = open({ emails: [plannedMail], mayChange: true });
   expect(await screen.findByText('Lena Hartwell · Welcome (Status reached: Approved)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Hold the email of Welcome to Lena Hartwell' }));

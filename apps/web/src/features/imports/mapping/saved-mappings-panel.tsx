@@ -11,7 +11,7 @@ export interface SavedMappingsPanelProps {
   readonly onRemove: (name: string) => void;
 }
 
-/** Mappings that somebody saved under a name and that know columns of the file. */
+/** Mappings that someone saved under a name and that know columns of the file. */
 export function SavedMappingsPanel({ data, used, onUse, onRemove }: SavedMappingsPanelProps) {
   const text = useText(imports);
   if (data.savedMappings.length === 0) return null;

@@ -11,7 +11,7 @@ const LISTS = [
   ...(['listContractClauses', 'listContractTemplates', 'listEmailTriggers', 'listReports', 'readListViews'] as const),
 ] satisfies readonly OperationId[];
 
-/** Which entries are imported: all of them, until somebody leaves one out. */
+/** Which entries are imported: all of them, until someone leaves one out. */
 function useIncludedEntries(comparison: Comparison | null) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const entries = (comparison?.changes ?? []).filter(({ state }) => state !== 'missing');

@@ -10,7 +10,7 @@ interface WebhookFormHandlers {
   readonly onCreated?: ((id: string) => void) | undefined;
 }
 
-/** The state of the form of a webhook. A conflict keeps what was entered and shows what somebody else saved. */
+/** The state of the form of a webhook. A conflict keeps what was entered and shows what someone else saved. */
 export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: WebhookFormHandlers) {
   const text = useText(webhookTexts);
   const [draft, setDraft] = useState<WebhookDraft>(() => draftOf(webhook));

@@ -8,7 +8,7 @@ import { WebhookForm } from './webhook-form';
 import type { Webhook } from './webhook-shapes';
 import styles from './webhooks.module.css';
 
-/** What a webhook is told and how it signs, with its actions. */
+/** What a webhook sends and how it signs, with its actions. */
 export function WebhookHead({ webhook }: { readonly webhook: Webhook }) {
   const text = useText(webhookTexts);
   const actions = useWebhookActions(webhook);

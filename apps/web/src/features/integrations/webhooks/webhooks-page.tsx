@@ -15,7 +15,7 @@ export interface WebhooksPageProps {
   readonly change: (patch: DeliverySearch) => void;
 }
 
-/** /integrations?view=webhooks: the addresses that are told of changes, with every delivery. */
+/** /integrations?view=webhooks: the addresses that are notified of changes, with every delivery. */
 export function WebhooksPage({ search, change }: WebhooksPageProps) {
   const text = useText(webhookTexts);
   const [chosen, setChosen] = useState<string | null>(null);

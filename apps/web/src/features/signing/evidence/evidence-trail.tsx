@@ -47,7 +47,7 @@ const IDENTIFICATIONS = {
 } as const;
 const LOGIN = 'signed in as ';
 
-/** How somebody was identified, in the language of the reader; the evidence has it in English. */
+/** How someone was identified, in the language of the reader; the evidence has it in English. */
 function identificationOf(identified: unknown, text: Text): string {
   if (typeof identified !== 'string') return '';
   const identificationText = (method: string) => {
@@ -71,7 +71,7 @@ function workOf({ kind, details: { fields, how, version, view } }: SignEvent, te
   return view === 'reading' ? [...mark, text('readingShown')] : mark;
 }
 
-/** What was done and how somebody was identified, why, who took over, and from where. */
+/** What was done and how someone was identified, why, who took over, and from where. */
 function factsOf(event: SignEvent, text: Text): string {
   const { details, address } = event;
   const { identified, from, to, email, reason, sha256 } = details;

@@ -6,7 +6,7 @@ export interface IndexedElement {
   readonly element: FlatElement;
   /** The repeatable section that contains it. */
   readonly rows: string | null;
-  /** The titles of its containers, outermost first, to tell fields with equal titles apart. */
+  /** The titles of its containers, outermost first, to distinguish fields with equal titles. */
   readonly path: string;
   /** Whether conditions and formulas can read it. */
   readonly isReadable: boolean;

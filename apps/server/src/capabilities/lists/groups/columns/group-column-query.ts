@@ -26,7 +26,7 @@ export interface GroupInput {
 
 const fieldOf = ({ source, kind }: GroupField): ColumnField => ({ source, kind });
 
-/** Lists of options are stored in columns as texts, which don't tell a list of one option from other answers. */
+/** Lists of options are stored in columns as texts, which don't distinguish a list of one option from other answers. */
 const isReadable = ({ source, kind }: GroupField): boolean =>
   kind !== 'list' && (!source.name.startsWith('@') || isBaseColumn(source.name));
 
