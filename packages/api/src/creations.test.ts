@@ -110,7 +110,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'replayWebhookDeliveries',
     ...['checkImport', 'fixImportRow', 'controlImport', 'undoImport'],
     // A second one finds the difference closed.
-    ...['comparePayments', 'takeOverPaymentState', 'stopPaymentAuthorization'],
+    ...['comparePayments', 'applyProviderState', 'stopPaymentAuthorization'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

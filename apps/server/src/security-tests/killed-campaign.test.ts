@@ -128,7 +128,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     )
   ).rows[0]?.address;
   await unsubscribe(lastAddress ?? '');
-  const settledMails = new Map<Id, number>();
+  const finishedMails = new Map<Id, number>();
   let [kills, hasBounced] = [0, false];
   for (; kills < KILLS && !(await isOver(id)); kills++) {
     const worker = await startWorker();
@@ -136,7 +136,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     worker.signal('SIGKILL');
     await worker.ended;
     for (const mail of await readMails())
-      if (mail.state === 'sent' && !settledMails.has(mail.id)) settledMails.set(mail.id, sink.received.length);
+      if (mail.state === 'sent' && !finishedMails.has(mail.id)) finishedMails.set(mail.id, sink.received.length);
     if (kills === 0) {
       await changeState(fixture.call, id, { act: 'pause' });
       const { figures } = await readCampaign(fixture.call, id);
@@ -160,7 +160,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   const repeatedMails = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
   const lastAt = new Map([...sink.received.entries()].map(([at, { recipient }]) => [recipient, at]));
   const resent = mails.filter(
-    ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (settledMails.get(mail) ?? PEOPLE * 2),
+    ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (finishedMails.get(mail) ?? PEOPLE * 2),
   );
   expect([mails.length, missing, resent]).toEqual([PEOPLE - 1, [], []]);
   expect(deliveries.has(lastAddress ?? '')).toBe(false);

@@ -56,11 +56,11 @@ export const comparePayments = operation({
 });
 
 /** Changes the payment to the state that the provider has, with a reason. */
-export const takeOverPaymentState = operation({
-  id: 'takeOverPaymentState',
+export const applyProviderState = operation({
+  id: 'applyProviderState',
   method: 'POST',
   path: 'payments/differences/:id/take_over',
-  summary: "Take over the provider's state of a payment.",
+  summary: "Apply the provider's state to a payment.",
   right: update,
   params: idParams,
   body: z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) }),
@@ -68,4 +68,4 @@ export const takeOverPaymentState = operation({
   refusals: ['not_found', 'forbidden', 'not_changeable'],
 });
 
-export const paymentDifferenceOperations = [listPaymentDifferences, comparePayments, takeOverPaymentState];
+export const paymentDifferenceOperations = [listPaymentDifferences, comparePayments, applyProviderState];

@@ -14,8 +14,8 @@ function libraryOf(one: LocatedElement | null): string | undefined {
   return one ? (one.element.library ?? libraryOf(one.holder)) : undefined;
 }
 
-function topOf(one: LocatedElement | null): FormElement | undefined {
-  return !one || one.element.library !== undefined ? one?.element : topOf(one.holder);
+function copyRootOf(one: LocatedElement | null): FormElement | undefined {
+  return !one || one.element.library !== undefined ? one?.element : copyRootOf(one.holder);
 }
 
 /**
@@ -42,7 +42,7 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     const own = one.element.library_element;
     const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
     if (own === undefined || library !== id || copiesByTop.has(one.element)) continue;
-    const top = topOf(one);
+    const top = copyRootOf(one);
     const copyAbove = top && copiesByTop.get(top);
     const copy =
       copyAbove && !copyAbove.elements.has(own) ? copyAbove : copies.find(({ elements }) => !elements.has(own));

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, updateLibraryCopies as operation } from '@lendwright/api';
-import { definitionIssue, issueOf, updateLibraryCopies as takeOver } from '@lendwright/forms';
+import { definitionIssue, issueOf, updateLibraryCopies as updateCopies } from '@lendwright/forms';
 import { invariant, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { requireValidDefinition } from './validate-definition';
@@ -42,7 +42,7 @@ export async function updateLibraryCopies(
         definitionIssue('library', issueOf('no-library-copy', { form: form.title, library: source.title })),
       ]);
     const input = { id: library, version: source.published_version, library: await publishedOf(tx, source) };
-    const { definition } = takeOver(await publishedOf(tx, form), input);
+    const { definition } = updateCopies(await publishedOf(tx, form), input);
     const { content, deactivated = [] } = definition;
     const next = requireValidDefinition({ content, deactivated }, form, facts);
     const note = `“${source.title}”, version ${source.published_version}, applied.`;

@@ -7,7 +7,7 @@ export interface OpenedAnswers {
 }
 
 /**
- * The answers that another form can take over by field id, parsed by the other form. Skips computed fields, files,
+ * The answers that another form accepts by field id, parsed by the other form. Skips computed fields, files,
  * server-answered fields, and secrets whose target is not secret. In cloneable sections, skips secrets and fields that
  * the other section lacks.
  */

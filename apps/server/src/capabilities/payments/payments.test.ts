@@ -23,8 +23,8 @@ import { receiveEvent } from './paying/receive-event';
 import { remindOfMonths } from './paying/payments.job';
 import { compareWithProvider } from './reconciliation/compare-with-provider';
 import { listDifferences } from './reconciliation/list-differences';
-import { takeOverState } from './reconciliation/take-over-state';
-import { takenOverType } from './reconciliation/taken-over-type';
+import { applyProviderState } from './reconciliation/apply-provider-state';
+import { correctingEventType } from './reconciliation/correcting-event-type';
 import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { sandboxProvider } from './sandbox/sandbox-provider';
@@ -207,16 +207,16 @@ describe('the comparison with the provider', () => {
       ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
     });
     expect(await differencesFor(fixture.borrower)).toEqual([]);
-    const takeOver = (viewer: Viewer) =>
-      fixture.run(viewer, (on) => takeOverState(on, new Date(), found?._id ?? '', { reason: 'Seen in the books' }));
-    expect(await refusalOf(takeOver(fixture.borrower))).toMatchObject({ status: 404 });
-    await takeOver(fixture.officer);
+    const apply = (viewer: Viewer) =>
+      fixture.run(viewer, (on) => applyProviderState(on, new Date(), found?._id ?? '', { reason: 'In the books' }));
+    expect(await refusalOf(apply(fixture.borrower))).toMatchObject({ status: 404 });
+    await apply(fixture.officer);
     await fixture.mailReceipts();
     expect(await fixture.readStatus(id)).toBe('succeeded');
-    expect(await refusalOf(takeOver(fixture.officer))).toMatchObject({ status: 404 });
+    expect(await refusalOf(apply(fixture.officer))).toMatchObject({ status: 404 });
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
     expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
-    const closed = `app.payment_differences where closed_name <> '' and reason = 'Seen in the books'`;
+    const closed = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
     expect(await fixture.count(closed)).toBe(1);
   });
 
@@ -233,16 +233,16 @@ describe('the comparison with the provider', () => {
       ['unknown_there', 'ask'],
     ]);
     const take = (one: Id) =>
-      fixture.run(fixture.lender.viewer('admin'), (on) => takeOverState(on, new Date(), one, { reason: 'No' }));
+      fixture.run(fixture.lender.viewer('admin'), (on) => applyProviderState(on, new Date(), one, { reason: 'No' }));
     for (const { _id } of found) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
     await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
     expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
   });
 
-  it('knows an event for every state that can be taken over, and leads there', () => {
+  it('knows an event for every state that can be applied, and leads there', () => {
     const states: readonly AttemptState[] = ['processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded'];
     const taken = states.flatMap((own) =>
-      states.map((other) => [own, other, takenOverType([own, other], false)] as const),
+      states.map((other) => [own, other, correctingEventType([own, other], false)] as const),
     );
     const led = taken.filter(([, , type]) => type !== null);
     for (const [own, other, type] of led) {

@@ -19,7 +19,7 @@ import { createPayment } from './requests/create-payment';
 import { providersOf } from './providers';
 import { compareNow } from './reconciliation/compare-now';
 import { listDifferences } from './reconciliation/list-differences';
-import { takeOverState } from './reconciliation/take-over-state';
+import { applyProviderState } from './reconciliation/apply-provider-state';
 import { receiveStripeEvent } from './stripe/receive-stripe-event';
 
 /** The routes of payments. Each use case checks the rights on the loan. */
@@ -67,8 +67,8 @@ export function paymentRoutes(services: Services): Route[] {
       run('read', scope, viewer, (on) => listDifferences(on, providerOf(scope.companyId))),
     ),
     serve(api.comparePayments, ({ scope, viewer }) => compareNow(scope, viewer, providerOf(scope.companyId), now())),
-    serve(api.takeOverPaymentState, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => takeOverState(on, now(), params.id, body)),
+    serve(api.applyProviderState, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => applyProviderState(on, now(), params.id, body)),
     ),
     ...haltRoutes({ run, now }),
     ...planRoutes({ run, providerOf, now }),

@@ -8,14 +8,14 @@ const conditional = new WeakMap<CompiledForm, boolean>();
 export function dependsOnAnswers(form: CompiledForm): boolean {
   const isKnown = conditional.get(form);
   if (isKnown !== undefined) return isKnown;
-  const isRuled = (index: number): boolean => {
+  const hasVisibilityRule = (index: number): boolean => {
     const own = form.influences[index];
     if (!own) return false;
     const isOwn = own.hidingSteps.length > 0 || own.shows !== null || own.requires.length > 0;
-    return isOwn || isRuled(form.elements[index]?.parent ?? -1);
+    return isOwn || hasVisibilityRule(form.elements[index]?.parent ?? -1);
   };
   const found = form.elements.some(
-    ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || isRuled(index)),
+    ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || hasVisibilityRule(index)),
   );
   conditional.set(form, found);
   return found;

@@ -79,7 +79,7 @@ it('adds the missing options to the form once, when it starts, and keeps them af
 it('adds no option for people who may not publish the form, and none to records of an earlier version', async () => {
   const officer = imports.lender.viewer('officer');
   const uploaded = await upload(['Ed Ode,ed@options.example,Fixed,Cabin,'], officer);
-  // The administrator's choice for the same header is not taken over.
+  // The administrator's choice for the same header is not applied.
   expect(uploaded.mapping.map(({ unknown }) => unknown)).toEqual(Array(5).fill(undefined));
   expect((await refusalOf(imports.fixture.map(officer, uploaded._id, TARGETS))).code).toBe('invalid');
 

@@ -105,9 +105,9 @@ export class IdTable {
   }
 
   private grow(): void {
-    const enlarged = new Uint32Array(this.words.length * 2);
-    enlarged.set(this.words);
-    this.words = enlarged;
+    const largerWords = new Uint32Array(this.words.length * 2);
+    largerWords.set(this.words);
+    this.words = largerWords;
     this.slots = new Uint32Array(this.slots.length * 2);
     this.linkFrom(0);
   }

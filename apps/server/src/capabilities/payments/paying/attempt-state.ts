@@ -13,7 +13,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The state of an attempt: the one that its payment takes over. */
+/** The state of an attempt: the one that its payment gets. */
 export type AttemptState = Exclude<PaymentState, 'Incomplete'>;
 
 /** A charge that was refunded in part is paid. */

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
-import { takenOverType } from '../reconciliation/taken-over-type';
+import { correctingEventType } from '../reconciliation/correcting-event-type';
 import { setReference, type AttemptRow } from './attempt-rows';
 import { NoAnswerError, ProviderRefusal, type PaymentProvider, type ProviderCharge } from './payment-provider';
 import { receiveEvent } from './receive-event';
@@ -13,7 +13,7 @@ interface Company {
 /** Applies what the provider has on a charge whose answer was lost. */
 async function resolveFound({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
   const { state, amount, refunded, reference, createdAt: occurredAt } = found;
-  const type = takenOverType([row.state, state], false);
+  const type = correctingEventType([row.state, state], false);
   const event = {
     id: `looked-up/${row.id}`,
     key: row.id,

@@ -5,7 +5,7 @@ import { LOANS, numberOf } from '../../records';
 import { isStaff, type PaymentContext } from '../payment-context';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { readCompared, readOpenDifferences, type DifferenceRow } from './difference-rows';
-import { takenOverType } from './taken-over-type';
+import { correctingEventType } from './correcting-event-type';
 
 const LIMIT = 200;
 
@@ -13,16 +13,16 @@ const LIMIT = 200;
 export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow, act: 'view' | 'update'): boolean =>
   isStaff(viewer) && (loan ? canAccess(viewer, LOANS.key, loan, { tab: 'payments', act }) : hasFullAccess(viewer));
 
-/** The event that takes over the provider's state; null where nothing can be taken over. */
+/** The event that applies the provider's state; null where nothing can be applied. */
 export function typeOf(row: DifferenceRow) {
   const { own_state: own, other_state: other, own_refunded: ownRefunded, other_refunded: otherRefunded } = row;
   if (own === null || other === null || row.kind === 'amount' || row.is_superseded) return null;
-  return takenOverType([own, other], (otherRefunded ?? 0) > (ownRefunded ?? 0));
+  return correctingEventType([own, other], (otherRefunded ?? 0) > (ownRefunded ?? 0));
 }
 
 type Proposal = z.output<typeof paymentDifference>['proposal'];
 
-/** On an inactive loan, nothing is taken over. */
+/** On an inactive loan, nothing is applied. */
 function proposalOf(context: PaymentContext, row: DifferenceRow): Proposal {
   if (row.is_superseded && row.other_state === 'succeeded') return 'refund';
   return typeOf(row) === null || !mayResolve(context, row, 'update') ? 'ask' : 'take_over';

@@ -41,8 +41,8 @@ export function parseRowField(
   field: string,
 ): { section: string; inRow?: string } | null {
   const [section = '', inRow, ...rest] = field.split('.');
-  const isRows = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
-  if (!isRows || rest.length > 0) return null;
+  const isRepeatable = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
+  if (!isRepeatable || rest.length > 0) return null;
   return inRow === undefined ? { section } : { section, inRow };
 }
 

@@ -192,7 +192,7 @@ export async function preparePaymentFacts(
   await reopenPaid(ids.company, sampleIds, owner);
   await setHolds(ids.company, sampleIds, id, owner);
   const pathId = {
-    takeOverPaymentState: sampleIds['payment difference'],
+    applyProviderState: sampleIds['payment difference'],
     removePaymentMethod: sampleIds['payment method'],
     getSubscriptions: sampleIds['plan'],
     refundPayment: sampleIds['paid payment'],

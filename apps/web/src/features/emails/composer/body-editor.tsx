@@ -16,7 +16,7 @@ import { typedTag, useTagChoice } from './use-tag-choice';
 import styles from './composer.module.css';
 
 export interface BodyEditorProps {
-  /** Formatted text with tags such as `{{key}}`. Later changes from outside are not taken over. */
+  /** Formatted text with tags such as `{{key}}`. Later changes from outside are ignored. */
   readonly html: string;
   readonly fields: readonly MergeField[];
   /** The keys of tags without a value for a recipient. */

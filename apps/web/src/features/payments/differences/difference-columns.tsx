@@ -41,7 +41,7 @@ export function ChargeSides({ row: { own, other } }: { readonly row: Difference 
 const plain = { isSortable: false } as const;
 
 /** The columns of the differences; the last one solves them. */
-export function useDifferenceColumns(onTakeOver: (row: Difference) => void): DataTableColumn<Difference>[] {
+export function useDifferenceColumns(onApply: (row: Difference) => void): DataTableColumn<Difference>[] {
   const text = useText(texts);
   return [
     {
@@ -70,8 +70,8 @@ export function useDifferenceColumns(onTakeOver: (row: Difference) => void): Dat
       ...{ ...plain, id: 'proposal', title: text('proposal'), width: 230 },
       cell: (row) =>
         row.proposal === 'take_over' ? (
-          <Button size="small" onClick={() => onTakeOver(row)}>
-            {text('takeOver')}
+          <Button size="small" onClick={() => onApply(row)}>
+            {text('applyState')}
           </Button>
         ) : (
           text(`proposal-${row.proposal}`)

@@ -8,7 +8,7 @@ import type { Difference } from '../payment-shapes';
 import { usePaymentFailure } from '../use-payments';
 import { useDifferenceColumns, ChargeSides } from './difference-columns';
 import { PaymentViews } from './payment-views';
-import { TakeOverDialog } from './take-over-dialog';
+import { ApplyStateDialog } from './apply-state-dialog';
 import styles from '../payments.module.css';
 
 /** /payments?view=differences: every charge that is different here and at the provider, with what solves it. */
@@ -70,7 +70,7 @@ export function DifferencesPage() {
           />
         </Panel>
       </div>
-      {chosen && <TakeOverDialog difference={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <ApplyStateDialog difference={chosen} onClose={() => setChosen(null)} />}
     </Page>
   );
 }

@@ -15,7 +15,7 @@ export interface FormulaFieldProps {
   readonly onRemove: () => void;
 }
 
-/** One formula. Its texts are taken over by Enter or when the focus leaves it, so that half of a formula is never run. */
+/** One formula. Its texts are applied by Enter or when the focus leaves it, so that half of a formula is never run. */
 export function FormulaField({ formula, names, onChange, onRemove }: FormulaFieldProps) {
   const text = useText(reports);
   const [title, setTitle] = useState(formula.title);

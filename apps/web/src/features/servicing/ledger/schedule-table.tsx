@@ -9,7 +9,7 @@ import type { Installment } from '../servicing-shapes';
 
 const HUES = { paid: 'green', 'partly-paid': 'amber', 'past-due': 'red', due: 'amber', upcoming: 'grey' } as const;
 /** Shown before and after the oldest unpaid installment until all are asked for. */
-const AROUND = { desktop: 12, phone: 3 } as const;
+const NEIGHBOR_COUNT = { desktop: 12, phone: 3 } as const;
 const plain = { isSortable: false } as const;
 
 function StateTag({ state }: { readonly state: Installment['state'] }) {
@@ -43,13 +43,13 @@ export function ScheduleTable({ schedule }: { readonly schedule: readonly Instal
   const text = useText(texts);
   const { format } = useCompanyDates();
   const columns = useScheduleColumns();
-  const around = AROUND[useIsPhone() ? 'phone' : 'desktop'];
+  const neighborCount = NEIGHBOR_COUNT[useIsPhone() ? 'phone' : 'desktop'];
   const [isWhole, setWhole] = useState(false);
   const next = Math.max(
     0,
     schedule.findIndex(({ paidOn }) => paidOn === null),
   );
-  const rows = isWhole ? schedule : schedule.slice(Math.max(0, next - around), next + around);
+  const rows = isWhole ? schedule : schedule.slice(Math.max(0, next - neighborCount), next + neighborCount);
   return (
     <SectionPanel title={text('schedule')} isFlush aside={<Count value={schedule.length} />}>
       <DataTable<Installment>

@@ -6,26 +6,26 @@ import { STALE, type Difference } from '../payment-shapes';
 import { useStateName } from '../payment-status';
 import styles from '../payments.module.css';
 
-export interface TakeOverDialogProps {
+export interface ApplyStateDialogProps {
   readonly difference: Difference;
   readonly onClose: () => void;
 }
 
 /** Changes a payment to the state that the provider has, with a reason. */
-export function TakeOverDialog({ difference: { _id: id, own, other }, onClose }: TakeOverDialogProps) {
+export function ApplyStateDialog({ difference: { _id: id, own, other }, onClose }: ApplyStateDialogProps) {
   const text = useText(texts);
   const nameOf = useStateName();
-  const save = useSave('takeOverPaymentState', { stale: STALE });
+  const save = useSave('applyProviderState', { stale: STALE });
   const names = { from: own ? nameOf(own.state) : '', to: other ? nameOf(other.state) : '' };
   return (
     <ReasonDialog
-      title={text('takeOverTitle')}
-      confirm={text('takeOver')}
+      title={text('applyStateTitle')}
+      confirm={text('applyState')}
       tone="primary"
       save={(reason) => save.mutateAsync({ params: { id }, body: { reason } })}
       onClose={onClose}
     >
-      <p className={styles.text}>{text('takeOverHelp', names)}</p>
+      <p className={styles.text}>{text('applyStateHelp', names)}</p>
     </ReasonDialog>
   );
 }

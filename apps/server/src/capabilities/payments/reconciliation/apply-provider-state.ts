@@ -1,10 +1,4 @@
-import {
-  confirmation,
-  reason,
-  type AnswerOf,
-  type BodyOf,
-  type takeOverPaymentState as contract,
-} from '@lendwright/api';
+import { confirmation, reason, type AnswerOf, type BodyOf, type applyProviderState as contract } from '@lendwright/api';
 import { cents, newId, Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent } from '../../audit';
 import { numberOf } from '../../records';
@@ -13,13 +7,13 @@ import { applyEvent } from '../paying/receive-event';
 import { closeDifference, lockDifference } from './difference-rows';
 import { mayResolve, typeOf } from './list-differences';
 
-const notTakenOverRefusal = () => new Refusal(409, 'not_changeable', reason('payments.notTakenOver'));
+const noStateRefusal = () => new Refusal(409, 'not_changeable', reason('payments.noStateToApply'));
 
 /**
- * Takes over the state that the provider has, as an event with the name and the reason of who did it.
+ * Applies the state that the provider has, as an event with the name and the reason of who did it.
  * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable; nothing is changed then
  */
-export async function takeOverState(
+export async function applyProviderState(
   context: PaymentContext,
   now: Date,
   id: Id,
@@ -30,14 +24,14 @@ export async function takeOverState(
   if (!row || !mayResolve(context, row, 'view')) throw missingPaymentRefusal();
   if (!mayResolve(context, row, 'update')) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   const type = typeOf(row);
-  if (type === null || row.loan === null || row.loan_id === null) throw notTakenOverRefusal();
+  if (type === null || row.loan === null || row.loan_id === null) throw noStateRefusal();
   const [at, refunded] = [now.toISOString(), cents(row.other_refunded ?? 0)];
   const event = { id: `taken-over/${newId()}`, key: row.attempt_id, type, amount: row.own_amount, refunded };
   const outcome = await applyEvent(tx, setup, row.provider, { ...event, code: '', message: '', occurredAt: at });
-  if (outcome !== 'applied') throw notTakenOverRefusal();
+  if (outcome !== 'applied') throw noStateRefusal();
   await closeDifference(tx, id, { name: viewer.fullName, reason: body.reason, at });
   const subject = { kind: 'loan', id: row.loan_id, title: numberOf(row.loan, setup) ?? '' };
   const details = { payment: row.payment_id, from: row.own_state, to: row.other_state, reason: body.reason };
   await recordAuditEvent(tx, viewer, { act: 'payment_state_taken_over', subject, details });
-  return confirmation('payments.takenOver');
+  return confirmation('payments.stateApplied');
 }

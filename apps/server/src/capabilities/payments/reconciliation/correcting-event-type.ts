@@ -23,7 +23,7 @@ const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, t
  * The event that brings an attempt to the state that its provider has, as if the provider had reported it; null where no
  * event does, so that someone has to find out what happened.
  */
-export function takenOverType(
+export function correctingEventType(
   [own, other]: readonly [own: AttemptState, other: AttemptState],
   isMoreRefunded: boolean,
 ): EventType | null {
