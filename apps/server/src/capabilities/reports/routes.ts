@@ -5,6 +5,7 @@ import { sharedRenderer } from '../contracts';
 import { listEngine } from '../lists';
 import { readReportRecipients, saveReportRecipients } from './email/recipients';
 import { saveReportEmail } from './email/save-report-email';
+import { sendReportTest } from './email/send-report-test';
 import { exportReport } from './export-report';
 import { pinReport } from './pin-report';
 import { listReports, readReport } from './read-reports';
@@ -26,6 +27,16 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
     serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>
       saveReportEmail(engine, scope, viewer, params.id, body, services.clock.now()),
+    ),
+    serve(api.sendReportTest, ({ scope, viewer, params, body }) =>
+      sendReportTest(
+        { ...deps, files: services.files, publicUrl: services.config.publicUrl },
+        scope,
+        viewer,
+        params.id,
+        body,
+        services.clock.now(),
+      ),
     ),
     serve(api.readReportRecipients, ({ scope, viewer, params }) => readReportRecipients(scope, viewer, params.id)),
     serve(api.saveReportRecipients, ({ scope, viewer, params, body }) =>
