@@ -3,6 +3,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
 import { listEngine } from '../lists';
+import { aheadLoadsOf } from './ahead/ahead-loads';
 import { readReportRecipients, saveReportRecipients } from './email/recipients';
 import { saveReportEmail } from './email/save-report-email';
 import { sendReportTest } from './email/send-report-test';
@@ -18,7 +19,10 @@ export function reportRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   const deps = { engine, renderer: sharedRenderer(services) };
   return [
-    serve(api.listReports, ({ scope, viewer }) => listReports(engine, scope, viewer)),
+    serve(api.listReports, ({ scope, viewer }) => {
+      aheadLoadsOf(services)?.add(scope.companyId);
+      return listReports(engine, scope, viewer);
+    }),
     serve(api.readReport, ({ scope, viewer, params }) => readReport(engine, scope, viewer, params.id)),
     serve(api.readReportFields, ({ scope, viewer, params }) => readReportFields(engine, scope, viewer, params.module)),
     serve(api.runReport, ({ scope, viewer, body }) => runReport(engine, scope, viewer, body)),
