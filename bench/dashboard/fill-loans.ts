@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
-import { STATES } from '../workload/schema';
+import { SELECT, STATES } from '../workload/schema';
 
 /** Number of groups with loans. The team-scoped user belongs to the first one. */
 export const GROUPS = 20;
@@ -14,12 +14,47 @@ export const knownId = (kind: string, index: number): string =>
 const sqlId = (kind: string, index: string) =>
   `('${kind.padStart(8, '0')}-0000-7000-8000-' || lpad(to_hex((${index})::bigint), 12, '0'))::uuid`;
 
+/** The position of a loan among some values, as SQL over its number `g`. */
+const choiceSql = (index: number, count: number) => `1 + (g / ${index + 1}) % ${count}`;
+
+/** Choices and numbers of some custom fields of each loan, as the rest of its answers. */
+export const customAnswers = (fields: number): string => {
+  const parts = Array.from({ length: fields }, (_, at) => {
+    const choices = SELECT[at] ?? [];
+    const texts = `(array[${choices.map((text) => `'${text}'`).join()}])[${choiceSql(at, choices.length)}]`;
+    return `'cf_s0${at + 1}', ${texts}, 'cf_n0${at + 1}', g % ${997 + at}`;
+  });
+  return `jsonb_build_object(${parts.join(', ')})`;
+};
+
+/** What the product stores beside records: counts by status, and the two users of each loan. */
+async function addCountsAndAssignees(admin: pg.Client, company: string): Promise<void> {
+  await admin.query(
+    `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
+     select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000'), 0, count(*)
+     from app.records where company_id = $1 group by 1, 2, 3, 4`,
+    [company],
+  );
+  await admin.query(
+    `insert into app.record_assignees (company_id, record_id, kind, position, person_id)
+     select r.company_id, r.id, 'workforce', v.position, v.person from app.records r
+     cross join lateral unnest(r.people[1:2]) with ordinality v (person, position) where r.company_id = $1 and r.module_key = 'loans'`,
+    [company],
+  );
+}
+
 /**
  * Fills a company with loans of the last three years, one prospect per loan and a tenth as many leads. Statuses,
  * programs, ten states, months, groups and people are evenly distributed. Each loan has two of forty users and one of twenty
  * groups.
+ * @param moreAnswers further answers of each loan, as SQL
  */
-export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number): Promise<void> {
+export async function fillLoans(
+  admin: pg.Client,
+  ids: CompanyIds,
+  rows: number,
+  moreAnswers = "'{}'::jsonb",
+): Promise<void> {
   const { company, forms, statuses, programs, products, sources } = ids;
   const by = [
     company,
@@ -44,7 +79,7 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
      select $1::uuid, ${sqlId('1', 'g')}, 'loans', $2, 1, g, ($3::uuid[])[1 + g % cardinality($3::uuid[])], ($4::uuid[])[1 + g % cardinality($4::uuid[])],
        $5, ($6::text[])[1 + g % cardinality($6::text[])]::uuid, ${sqlId('b', 'g')},
        array[${sqlId('a', `1 + g % ${STAFF}`)}, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)}, ${sqlId('b', 'g')}],
-       array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100, 'property_state', ($8::text[])[1 + g % 10]),
+       array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100, 'property_state', ($8::text[])[1 + g % 10]) || ${moreAnswers},
        now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
        case when g % 50 = 0 then 1 else 0 end
      from generate_series(1, $7) g`,
@@ -61,18 +96,7 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
      from generate_series(1, $4::int / 10) g`,
     [company, idOf(forms, 'lead'), [...sources.values()], rows],
   );
-  await admin.query(
-    `insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
-     select company_id, module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000'), 0, count(*)
-     from app.records where company_id = $1 group by 1, 2, 3, 4`,
-    [company],
-  );
-  await admin.query(
-    `insert into app.record_assignees (company_id, record_id, kind, position, person_id)
-     select r.company_id, r.id, 'workforce', v.position, v.person from app.records r
-     cross join lateral unnest(r.people[1:2]) with ordinality v (person, position) where r.company_id = $1 and r.module_key = 'loans'`,
-    [company],
-  );
+  await addCountsAndAssignees(admin, company);
   await admin.query('set session_replication_role = origin');
   await admin.query('vacuum analyze app.records, app.record_assignees');
 }

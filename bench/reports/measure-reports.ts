@@ -3,7 +3,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { listEngine, listRecords } from '../../apps/server/src/capabilities/lists';
+import { listEngine, listRecords, loadAhead } from '../../apps/server/src/capabilities/lists';
+import { openColumnThread, type ColumnThread } from '../../apps/server/src/capabilities/lists/columns/column-thread';
+import { GroupCache } from '../../apps/server/src/capabilities/lists/groups/group-cache';
 import { LOANS, moduleOf } from '../../apps/server/src/capabilities/records';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import type { Config } from '../../apps/server/src/platform/config/config';
@@ -12,13 +14,24 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { openDedicatedThread } from '../../apps/server/src/platform/threads/thread-pool';
-import { fillLoans } from '../dashboard/fill-loans';
+import { customAnswers, fillLoans } from '../dashboard/fill-loans';
 import { sumStatistics } from '../driver/percentiles';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { benchPlan } from '../product/bench-plan';
 import { saveFigures } from '../report/lists-report';
-import { RAW_REPORTS } from './raw-reports';
-import { changeLoan, loadColumns, REPORTS, ROWS, run, tryBySql, viewerOf, type Measured } from './run-reports';
+import { RAW_REPORTS, rawFirstUse } from './raw-reports';
+import {
+  changeLoan,
+  firstUse,
+  loadColumns,
+  REPORTS,
+  ROWS,
+  run,
+  tryBySql,
+  UNNAMED_FIELDS,
+  viewerOf,
+  type Measured,
+} from './run-reports';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
 const LIST_MS = 10_000;
@@ -56,6 +69,61 @@ async function measureOne(name: keyof typeof RAW_REPORTS, measured: Measured) {
     line: `| ${[name, rows.length, ...cells, warm.p50.toFixed(1), raw.p50.toFixed(0)].join(' | ')} |`,
     figures: { rows: rows.length, sql: sql.p50, firstMs, p50: cold.p50, p95: cold.p95, warm: warm.p50, raw: raw.p50 },
   };
+}
+
+/** How long each of some works took, beginning with the shortest. */
+async function eachOf(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+  const times: number[] = [];
+  for (const work of works) {
+    const start = performance.now();
+    await work();
+    times.push(performance.now() - start);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+const medianOf = (times: readonly number[]): number => times[times.length >> 1] ?? 0;
+const texts = (times: readonly number[]) => times.map((ms) => ms.toFixed(0)).join(', ');
+
+/** Reports on fields that were never named before, while what every list and report reads is loaded. */
+async function measureFirstUse(measured: Measured) {
+  const { engine, scope, viewer, admin } = measured;
+  const rounds = Array.from({ length: UNNAMED_FIELDS }, (_, at) => at + 1);
+  const times = await eachOf(rounds.map((at) => () => run(engine, scope, viewer, firstUse(at))));
+  const raw = await eachOf(
+    rounds.map((at) => () => admin.query({ text: rawFirstUse(at), values: [viewer.companyId] })),
+  );
+  return {
+    line: `First use of two custom fields that nothing named before: ${texts(times)} ms; plain SQL: ${texts(raw)} ms.`,
+    figures: { p50: medianOf(times), raw: medianOf(raw), times },
+  };
+}
+
+/** The first reports after a start that loaded what reports name ahead; the thread of columns is a new one. */
+async function measureAfterStart(measured: Measured, columnThread: ColumnThread) {
+  const columns = openColumnThread(columnThread, (error) => console.error(error));
+  const engine = { ...measured.engine, columns, grouped: new GroupCache() };
+  try {
+    const start = performance.now();
+    const names = Object.values(REPORTS).flatMap(({ groups, measures }) =>
+      [...groups, ...measures].flatMap(({ field }) => field ?? []),
+    );
+    const isLoaded = await loadAhead(
+      engine,
+      measured.scope,
+      { module: LOANS.key, names },
+      new AbortController().signal,
+    );
+    const loadMs = performance.now() - start;
+    const reports = Object.values(REPORTS);
+    const times = await eachOf(reports.map((report) => () => run(engine, measured.scope, measured.viewer, report)));
+    return {
+      line: `First report after a start, loaded ahead${isLoaded ? '' : ' only in part'} within ${loadMs.toFixed(0)} ms: ${texts(times)} ms.`,
+      figures: { p50: medianOf(times), loadMs, times },
+    };
+  } finally {
+    await columns.close();
+  }
 }
 
 /** The 95th percentile of the plain list, by one user after the other, until some work ends. */
@@ -96,7 +164,10 @@ async function measureList(measured: Measured) {
 }
 
 /** The thread of columns, as the server has it. */
-function columnThreadOf({ s3, dataFolder, secret }: Config, { appUrl, hasPreparedStatements }: Installation) {
+function columnThreadOf(
+  { s3, dataFolder, secret }: Config,
+  { appUrl, hasPreparedStatements }: Installation,
+): ColumnThread {
   const file = join(import.meta.dirname, '../../build/server/columns-worker.mjs');
   const settings = { appUrl, hasPreparedStatements, store: { s3, dataFolder, secret } };
   return { pool: openDedicatedThread({ file, name: 'columnsWorker' }), settings };
@@ -110,7 +181,7 @@ async function measure(folder: string) {
   try {
     const scope = database.tenant(newId());
     const ids = await scope.write((tx) => createCompany(tx, benchPlan('Lender')));
-    await fillLoans(admin, ids, ROWS);
+    await fillLoans(admin, ids, ROWS, customAnswers(UNNAMED_FIELDS));
     const columnThread = columnThreadOf(config, installation);
     const engine = listEngine({ database, vault: openVault(config.secret), columnThread });
     const measured: Measured = { engine, scope, viewer: viewerOf(ids), admin };
@@ -122,12 +193,16 @@ async function measure(folder: string) {
       console.log(one.line);
       figures[name] = one.figures;
     }
+    const first = await measureFirstUse(measured);
     const list = await measureList(measured);
-    figures['list'] = list;
     await engine.columns.close();
+    const afterStart = await measureAfterStart(measured, columnThreadOf(config, installation));
+    Object.assign(figures, { list, 'first use': first.figures, 'after start': afterStart.figures });
     const comparisonOf = (ms: number) => `${ms.toFixed(1)} ms (${(ms / list.aloneMs).toFixed(2)} times)`;
     lines.push(
       '',
+      first.line,
+      afterStart.line,
       `Plain list, p95: ${list.aloneMs.toFixed(1)} ms alone, ${comparisonOf(list.besideMs)} beside reports after changes, ${comparisonOf(list.besideSqlMs)} beside reports by PostgreSQL.`,
     );
     return { lines, figures };

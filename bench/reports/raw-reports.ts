@@ -14,3 +14,9 @@ export const RAW_REPORTS = {
     from (select r.id, r.info->>'property_state' as state, date_trunc('year', r.created_at at time zone 'America/New_York') as y, ${AMOUNT} as amount ${LOANS}) r
     join app.record_assignees a on a.company_id = $1 and a.record_id = r.id and a.kind = 'workforce' group by rollup (a.person_id, state, y)`,
 } as const;
+
+/** The same of a report on two custom fields. */
+export const rawFirstUse = (at: number): string =>
+  `select a.person_id, choice, y, count(*), sum(amount)
+    from (select r.id, r.info->>'cf_s0${at}' as choice, date_trunc('year', r.created_at at time zone 'America/New_York') as y, (r.info->>'cf_n0${at}')::float8 as amount ${LOANS}) r
+    join app.record_assignees a on a.company_id = $1 and a.record_id = r.id and a.kind = 'workforce' group by rollup (a.person_id, choice, y)`;

@@ -36,6 +36,16 @@ export const REPORTS: Readonly<Record<keyof typeof RAW_REPORTS, Draft>> = {
   },
 };
 
+/** How many custom choices and numbers the measured loans have, each of which one report names first. */
+export const UNNAMED_FIELDS = 5;
+
+/** Three groups and two custom fields that no report, list or view has named before; only people and dates are loaded. */
+export const firstUse = (at: number): Draft => ({
+  filters: [],
+  groups: [{ field: 'workforces' }, { field: `cf_s0${at}` }, { field: 'createdAt', bucket: 'year' }],
+  measures: [{ measure: 'count' }, { measure: 'sum', field: `cf_n0${at}` }],
+});
+
 /** An administrator of a company. */
 export const viewerOf = (ids: CompanyIds): Viewer => ({
   accountId: newId(),

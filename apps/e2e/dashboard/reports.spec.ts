@@ -101,6 +101,10 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await pick(page, 'Send only if', 'A total is above');
   await dialog.getByRole('textbox', { name: 'Figure' }).fill('1000');
   await expect(dialog.getByText(/^Next email: Thu, .*, 4:30 PM$/)).toBeVisible();
+  const preview = dialog.getByRole('complementary', { name: 'Preview of the email' });
+  await expect(preview.getByText('Attached: Excel workbook')).toBeVisible();
+  await preview.getByRole('button', { name: 'Send a test to me' }).click();
+  await expect(page.getByText(/^Test email sent to /)).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'report-schedule');
   await dialog.getByRole('button', { name: 'Save' }).click();

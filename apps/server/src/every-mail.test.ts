@@ -46,6 +46,7 @@ const QUEUED_BY: Readonly<Record<string, Kind>> = {
   'capabilities/public-docs/mail-link.ts': 'text',
   'capabilities/receipts/send-receipt.ts': 'file',
   'capabilities/reports/email/send-due-emails.ts': 'file',
+  'capabilities/reports/email/send-report-test.ts': 'file',
   'capabilities/signing/requests/ask-signers.ts': 'text',
   'capabilities/signing/seal/seal-request.ts': 'text',
   'capabilities/signing/seal/seal.job.ts': 'text',

@@ -4,6 +4,7 @@ import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
 import { openInboundMail } from './capabilities/email-replies';
+import { startAheadLoads } from './capabilities/reports';
 import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, type Config } from './platform/config/config';
 import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
@@ -90,10 +91,11 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     hasDemo: () => demo.isThere(),
   });
   const jobs = await openJobs(api, log, installation, life);
+  const ahead = startAheadLoads(api.services);
   const inbound = await openInboundMail(api.services, config.inbound);
   life.beforeEnd(() => api.stop());
   life.beforeEnd(async ({ shouldDrain }) => {
-    await Promise.all([api.drain(shouldDrain ? (config.drainMs ?? 0) : 0), jobs.stop(), inbound?.stop()]);
+    await Promise.all([api.drain(shouldDrain ? (config.drainMs ?? 0) : 0), jobs.stop(), inbound?.stop(), ahead.stop()]);
   });
   await demo.start(api.services).catch((error: unknown) => log.error('the demo could not be started', { error }));
   await printSetupCode(database);

@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'import_started',
   'import_finished',
   'import_undone',
+  'import_mapping_saved',
+  'import_mapping_removed',
   'mass_action_started',
   'mass_action_finished',
   'summary_exported',

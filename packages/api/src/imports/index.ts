@@ -3,8 +3,16 @@ import { compareImport } from './comparison';
 import { operation } from '../operation';
 import { saveNamedMapping } from './named-mapping';
 import { previewImport } from './preview';
-import { id, idParams, storable } from '../shapes';
-import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, importRow, importSummary } from './shapes';
+import { id, idParams, moment, storable } from '../shapes';
+import {
+  columnMapping,
+  IMPORT_LIMITS,
+  importDetail,
+  importOptions,
+  importRow,
+  importSummary,
+  mappingName,
+} from './shapes';
 
 export { COMPARED_ROWS, type ComparedRow, compareImport } from './comparison';
 export { measureCoverage } from './measure-coverage';
@@ -30,11 +38,17 @@ export const readImportChoices = operation({
   id: 'readImportChoices',
   method: 'GET',
   path: 'imports/choices',
-  summary: 'The modules and forms into which the person may import.',
+  summary: 'The modules and forms into which the person may import, with the saved mappings for them.',
   right: rightTo('add'),
   answer: z.object({
     modules: z.array(
-      z.object({ key: z.string(), title: z.string(), forms: z.array(z.object({ _id: id, title: z.string() })) }),
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        forms: z.array(z.object({ _id: id, title: z.string() })),
+        /** Mappings that somebody saved for files into this module, by name. */
+        mappings: z.array(z.object({ name: z.string(), by: z.string(), savedAt: moment })),
+      }),
     ),
   }),
   refusals: [],
@@ -58,6 +72,9 @@ export const createImport = operation({
         .enum(['auto', 'yes', 'no'])
         .optional()
         .meta({ description: 'Whether the first row names the columns.' }),
+      mapping: mappingName.optional().meta({
+        description: 'The name of a saved mapping to begin with, if it knows any column of the file.',
+      }),
     }),
     files: { name: 'file', about: 'A .csv, .tsv, .xlsx or .json file.' },
   },

@@ -3,7 +3,10 @@ import { operation } from '../operation';
 import { idParams } from '../shapes';
 import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, mappingName } from './shapes';
 
-/** Everyone who may import into the module can use it. Saving under a name that exists replaces that mapping. */
+/**
+ * Everyone who may import into the module can use it. Saving under a name that exists replaces that mapping; only its author
+ * and those who may delete imports can do so, or remove it.
+ */
 export const saveNamedMapping = operation({
   id: 'saveNamedMapping',
   method: 'PATCH',
@@ -19,5 +22,5 @@ export const saveNamedMapping = operation({
       .nullable(),
   }),
   answer: importDetail,
-  refusals: ['not_found', 'invalid', 'import_state'],
+  refusals: ['not_found', 'forbidden', 'invalid', 'import_state'],
 });

@@ -177,6 +177,8 @@ const namedMapping = z.object({
   name: z.string(),
   by: z.string(),
   savedAt: moment,
+  /** Whether the viewer may replace or remove it. */
+  mayEdit: z.boolean(),
   fit: z.number().int(),
   mapping: z.array(columnMapping),
   options: importOptions,

@@ -25,6 +25,20 @@ export const saveReportEmail = operation({
   refusals: ['not_found', 'invalid'],
 });
 
+/** The email that a schedule would send now, with its file, whatever its condition; up to ten in an hour. */
+export const sendReportTest = operation({
+  id: 'sendReportTest',
+  method: 'POST',
+  path: 'reports/:id/test_email',
+  creates: 'replayed',
+  summary: 'Send a report once to your own email address, to see what a scheduled email looks like.',
+  right: rightTo('view'),
+  params: idParams,
+  body: z.strictObject({ format: reportFormat }),
+  answer: message,
+  refusals: ['not_found', 'invalid', 'too_many_attempts', 'too_many_at_once', 'busy'],
+});
+
 /** The first 500 members of the company are considered, staff first. */
 export const readReportRecipients = operation({
   id: 'readReportRecipients',

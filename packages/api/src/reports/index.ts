@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
-import { readReportRecipients, saveReportEmail, saveReportRecipients } from './email-operations';
+import { readReportRecipients, saveReportEmail, saveReportRecipients, sendReportTest } from './email-operations';
 import {
   REPORT_ITEMS,
   report,
@@ -17,7 +17,7 @@ import {
   sectionItems,
 } from './shapes';
 
-export { readReportRecipients, saveReportEmail, saveReportRecipients } from './email-operations';
+export { readReportRecipients, saveReportEmail, saveReportRecipients, sendReportTest } from './email-operations';
 export { measureName } from './measure-name';
 export { nextReportDate, REPORT_FREQUENCIES, type ReportFrequency, type ReportSchedule } from './schedule';
 export type { SendCondition } from './send-condition';
@@ -195,6 +195,7 @@ export const reportOperations = [
   createReport,
   saveReport,
   saveReportEmail,
+  sendReportTest,
   readReportRecipients,
   saveReportRecipients,
   pinReport,

@@ -31,10 +31,12 @@ export function listEngine(
     const { database, config, columnThread, log } = services;
     const onError = (error: Error) => log?.warn('columns of a list could not be loaded', { error });
     const tenant = (companyId: Id) => database.tenant(companyId);
+    const limiters = listLimiters();
+    const { urgentWork } = limiters;
     const columns = columnThread
-      ? openColumnThread(columnThread, onError)
-      : new ColumnStore({ tenant, limitBytes: config?.listMemory, onError });
-    engine = { ...recordEngine(services), columns, limiters: listLimiters(), grouped: new GroupCache() };
+      ? openColumnThread(columnThread, onError, urgentWork)
+      : new ColumnStore({ tenant, limitBytes: config?.listMemory, onError, urgentWork });
+    engine = { ...recordEngine(services), columns, limiters, grouped: new GroupCache() };
     engines.set(database, engine);
   }
   return engine;

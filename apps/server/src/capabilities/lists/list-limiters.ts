@@ -2,6 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal, type Reason } from '@lendwright/kernel';
 import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { CONCURRENCY } from '../../platform/limits/limits';
+import { UrgentWork } from './columns/scans/urgent-work';
 
 /** The concurrency limits of lists and searches in this process. */
 export interface ListLimiters {
@@ -13,11 +14,14 @@ export interface ListLimiters {
   readonly cold: ConcurrencyLimiter;
   /** Per company: reports. */
   readonly reports: ConcurrencyLimiter;
+  /** Lists and searches in progress, which reports give way to. */
+  readonly urgentWork: UrgentWork;
 }
 
 const refuse = (why: Reason) => () => new Refusal(429, 'too_many_at_once', why, { retryAfter: 2 });
 
 export const listLimiters = (): ListLimiters => ({
+  urgentWork: new UrgentWork(),
   answered: { columns: 0, sql: 0 },
   lists: new ConcurrencyLimiter(CONCURRENCY.listsOfPerson, refuse(reason('lists.tooMany'))),
   cold: new ConcurrencyLimiter(

@@ -35,7 +35,7 @@ export interface ListPage extends Omit<WireList, keyof ListSetup> {
 export interface ListDeps {
   readonly setups: Setups;
   readonly columns: ColumnIndex;
-  readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered'>;
+  readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered' | 'urgentWork'>;
 }
 
 interface Found {
@@ -51,10 +51,21 @@ interface Found {
  * sort, search or limited visibility) is answered from in-memory columns, which are caught up first; only the rows of
  * the page are read. Status counts apply every filter except the status itself.
  *
- * Two such queries per person run at a time in this process and some wait; the plain list never waits.
+ * Two such queries per person run at a time in this process and some wait; the plain list never waits. Reports give way
+ * to both.
  * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
  */
-export async function listRecords(
+export function listRecords(
+  deps: ListDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: ListBody,
+): Promise<ListPage> {
+  return deps.limiters.urgentWork.run(() => readPage(deps, scope, viewer, module, body));
+}
+
+async function readPage(
   deps: ListDeps,
   scope: TenantScope,
   viewer: Viewer,

@@ -48,6 +48,16 @@ export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader,
   );
 }
 
+/** The definitions of the reports on a module, of any owner: those that were changed last, first. */
+export async function readReportContents(tx: TenantTx, module: string, limit = 100): Promise<ReportContent[]> {
+  const rows = await tx.query<Pick<ReportRow, 'content'>>(
+    'select content from app.reports where company_id = $1 and module_key = $2 order by is_shared desc, updated_at desc limit $3',
+    [tx.companyId, module, limit],
+    'report-contents',
+  );
+  return rows.map(({ content }) => content);
+}
+
 /** A report that a reader owns, or that is shared with it; null if there is none. */
 export async function readReportRow(
   tx: TenantTx,

@@ -3,8 +3,10 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
 import { listEngine } from '../lists';
+import { aheadLoadsOf } from './ahead/ahead-loads';
 import { readReportRecipients, saveReportRecipients } from './email/recipients';
 import { saveReportEmail } from './email/save-report-email';
+import { sendReportTest } from './email/send-report-test';
 import { exportReport } from './export-report';
 import { pinReport } from './pin-report';
 import { listReports, readReport } from './read-reports';
@@ -17,7 +19,10 @@ export function reportRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   const deps = { engine, renderer: sharedRenderer(services) };
   return [
-    serve(api.listReports, ({ scope, viewer }) => listReports(engine, scope, viewer)),
+    serve(api.listReports, ({ scope, viewer }) => {
+      aheadLoadsOf(services)?.add(scope.companyId);
+      return listReports(engine, scope, viewer);
+    }),
     serve(api.readReport, ({ scope, viewer, params }) => readReport(engine, scope, viewer, params.id)),
     serve(api.readReportFields, ({ scope, viewer, params }) => readReportFields(engine, scope, viewer, params.module)),
     serve(api.runReport, ({ scope, viewer, body }) => runReport(engine, scope, viewer, body)),
@@ -26,6 +31,16 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
     serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>
       saveReportEmail(engine, scope, viewer, params.id, body, services.clock.now()),
+    ),
+    serve(api.sendReportTest, ({ scope, viewer, params, body }) =>
+      sendReportTest(
+        { ...deps, files: services.files, publicUrl: services.config.publicUrl },
+        scope,
+        viewer,
+        params.id,
+        body,
+        services.clock.now(),
+      ),
     ),
     serve(api.readReportRecipients, ({ scope, viewer, params }) => readReportRecipients(scope, viewer, params.id)),
     serve(api.saveReportRecipients, ({ scope, viewer, params, body }) =>

@@ -91,6 +91,8 @@ export const LIMITS = {
   /** Mailed links that confirm a sender, per account, and forged ones, per network. */
   senderLinksOfAccount: hourlyLimit('sender-link', 10),
   senderLinksForged: hourlyLimit('sender-forged', 3_000),
+  /** Emails with a report that people send themselves to see one. */
+  reportTestsOfPerson: hourlyLimit('report-test', 10),
   /** Checks of the DNS records of a company's sending domain. */
   domainChecksOfCompany: { name: 'domain-check', max: 30, perMs: 10 * MINUTE, reason: 'limits.attempts' },
   /** Incoming emails of a company that wait to be filed by hand. */

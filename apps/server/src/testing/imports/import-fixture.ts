@@ -19,7 +19,7 @@ type Show = 'refused' | 'skipped' | 'updated' | 'created' | 'kept';
 export interface ImportFixture {
   upload(
     viewer: Viewer,
-    file: { name?: string; text: string | Buffer; module: string; header?: string },
+    file: { name?: string; text: string | Buffer; module: string; header?: string; mapping?: string },
   ): Promise<WireImport>;
   /** Changes the suggested mapping by column name. */
   map(
@@ -52,8 +52,10 @@ export function createImportFixture(
   return {
     runSlice,
     read,
-    upload: (viewer, { name = 'clients.csv', text, module, header = 'auto' }) =>
-      createImport(engine, scope, viewer, partsOf({ upload: newId(), module, header }, name, Buffer.from(text))),
+    upload: (viewer, { name = 'clients.csv', text, module, header = 'auto', mapping }) => {
+      const fields = { upload: newId(), module, header, ...(mapping !== undefined && { mapping }) };
+      return createImport(engine, scope, viewer, partsOf(fields, name, Buffer.from(text)));
+    },
     async map(viewer, id, targets, options = {}) {
       const current = await read(viewer, id);
       const mapping = current.mapping.map((one) => ({

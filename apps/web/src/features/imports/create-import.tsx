@@ -7,6 +7,7 @@ import { Banner, Button, Page, Panel } from '../../ui';
 import { useGoToPath } from '../session';
 import { importPath } from './import-shapes';
 import { ImportSteps } from './import-steps';
+import { SavedMappingField } from './mapping/saved-mapping-field';
 import styles from './imports.module.css';
 
 const ACCEPTED = '.csv,.tsv,.txt,.xlsx,.json';
@@ -20,16 +21,24 @@ export function CreateImport() {
   const [file, setFile] = useState<File | null>(null);
   const [module, setModule] = useState<string | null>(null);
   const [form, setForm] = useState<string | null>(null);
+  const [mapping, setMapping] = useState<string | null>(null);
   const [header, setHeader] = useState<Header>('auto');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const forms = data?.modules.find(({ key }) => key === module)?.forms ?? [];
+  const chosen = data?.modules.find(({ key }) => key === module);
+  const forms = chosen?.forms ?? [];
   const send = async () => {
     if (!file || !module) return;
     setProgress(0);
     setProblem(null);
     try {
-      const fields = { upload: crypto.randomUUID(), module, header, ...(form ? { form } : {}) };
+      const fields = {
+        upload: crypto.randomUUID(),
+        module,
+        header,
+        ...(form && { form }),
+        ...(mapping && { mapping }),
+      };
       const files = [{ name: 'file', file, fileName: file.name }];
       go(importPath((await upload('createImport', { fields, files }, setProgress))._id));
     } catch (error) {
@@ -66,6 +75,7 @@ export function CreateImport() {
             onChange={(value) => {
               setModule(value);
               setForm(null);
+              setMapping(null);
             }}
           />
           {forms.length > 1 && (
@@ -76,6 +86,7 @@ export function CreateImport() {
               onChange={setForm}
             />
           )}
+          <SavedMappingField mappings={chosen?.mappings ?? []} value={mapping} onChange={setMapping} />
           <Select
             label={text('header')}
             data={(['auto', 'yes', 'no'] as const).map((value) => ({ value, label: text(`header-${value}`) }))}

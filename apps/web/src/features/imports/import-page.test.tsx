@@ -153,7 +153,14 @@ test('maps columns and values, and starts the dry run with them', async () => {
 });
 
 test('saves the mapping under a name, and uses and removes a saved one', async () => {
-  const saved = { name: 'Summit', by: 'Ann', savedAt: '2026-11-20T10:00:00.000Z', fit: 1, options: DRAFT.options };
+  const saved = {
+    name: 'Summit',
+    by: 'Ann',
+    savedAt: '2026-11-20T10:00:00.000Z',
+    mayEdit: true,
+    fit: 1,
+    options: DRAFT.options,
+  };
   const mapping = [
     { column: 0, target: null },
     { column: 1, target: '@status' },

@@ -100,7 +100,11 @@ function LoadedReport({ report }: { readonly report: Report }) {
         actions={({ draft, result }, view) => (
           <>
             <PinButton report={report} />
-            <ScheduleButton report={report} figures={figuresOf(view, result?.measures ?? [])} />
+            <ScheduleButton
+              report={report}
+              figures={figuresOf(view, result?.measures ?? [])}
+              shown={result ? { view, content: draft.content, result } : null}
+            />
             {mayAdd && (
               <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
                 {text('copy')}

@@ -1,21 +1,38 @@
 import type { Viewer } from '@lendwright/access';
-import { reason, type AnswerOf, type createImport as operation } from '@lendwright/api';
+import {
+  reason,
+  type AnswerOf,
+  type createImport as operation,
+  type ImportTarget,
+  type NamedMapping,
+} from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { UploadPart } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { recordAuditEvent } from '../../audit';
-import type { CompanySetup, RecordEngine } from '../../records';
+import type { CompanySetup, ModuleDefinition, RecordEngine } from '../../records';
 import { accessImport, importModule } from '../access-import';
 import { firstMapping, firstOptions } from '../mapping/first-mapping';
 import { importTargets } from '../mapping/import-targets';
+import { mayEditMapping } from '../mapping/may-edit-mapping';
 import { signatureOf } from '../mapping/normalize-name';
+import { offerNamedMappings } from '../mapping/offer-mappings';
 import { suggestMapping } from '../mapping/suggest-mapping';
 import { presentImport } from '../presenting/present-import';
 import { insertChunks } from '../rows/chunk-rows';
+import { readNamedMappings } from '../rows/named-mapping-rows';
 import { sealColumns } from '../rows/sealed-columns';
 import { findSavedMapping, insertImport } from '../rows/import-rows';
 import { receiveFile, type ReceivedFile } from './receive-file';
+
+/** A file whose columns a saved mapping may know. */
+interface NamedFile {
+  readonly viewer: Viewer;
+  readonly columns: ReceivedFile['table']['columns'];
+  readonly targets: readonly ImportTarget[];
+  readonly module: Pick<ModuleDefinition, 'key'>;
+}
 
 /** What an import is stored with. */
 export interface Creation {
@@ -23,6 +40,16 @@ export interface Creation {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
+}
+
+/** The saved mapping of a name for a file; null if there is none, or if it knows none of the columns. */
+async function findNamed(
+  tx: TenantTx,
+  name: string,
+  { viewer, columns, targets, module }: NamedFile,
+): Promise<NamedMapping | null> {
+  const rows = (await readNamedMappings(tx, module.key)).filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  return offerNamedMappings(rows, columns, targets, (one) => mayEditMapping(viewer, one))[0] ?? null;
 }
 
 /** Stores a received file as an import with its first mapping. @returns its id, the same for the same upload */
@@ -37,7 +64,9 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
   const targets = importTargets({ setup, viewer, module, form });
   const saved = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
   const suggestions = suggestMapping(columns, targets, saved?.mapping ?? []);
-  const mapping = firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
+  const chosen =
+    file.mapping === undefined ? null : await findNamed(tx, file.mapping, { viewer, columns, targets, module });
+  const mapping = chosen?.mapping ?? firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
   const isNew = await insertImport(tx, {
     ...{
       id,
@@ -53,7 +82,7 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
       row_count: rowCount,
       signature,
       mapping,
-      options: saved?.options ?? firstOptions(mapping, targets),
+      options: chosen?.options ?? saved?.options ?? firstOptions(mapping, targets),
     },
     columns: sealColumns(engine.vault, tx.companyId, id, columns),
     ...{ account_id: viewer.accountId, role_id: viewer.roleId, by_name: viewer.fullName },

@@ -29,6 +29,8 @@ export interface ReceivedFile {
   readonly form: string | null;
   readonly name: string;
   readonly bytes: number;
+  /** The name of a saved mapping to begin with. */
+  readonly mapping?: string | undefined;
   readonly table: ChunkedTable;
 }
 
@@ -84,7 +86,7 @@ export async function receiveFile(parts: AsyncIterable<UploadPart>): Promise<Rec
     const hasHeader = header === 'yes' ? true : header === 'no' ? false : null;
     return {
       ...{ upload, module: fields.get('module') ?? '', form: fields.get('form') ?? null },
-      ...{ name: cleanName(part.fileName ?? ''), bytes: bytes.length },
+      ...{ name: cleanName(part.fileName ?? ''), bytes: bytes.length, mapping: fields.get('mapping') },
       table: await readImportTable(type, bytes, hasHeader),
     };
   }

@@ -4,26 +4,29 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { createImportFixture, type ImportFixture } from '../../../testing/imports/import-fixture';
-import { createNotificationFixture } from '../../../testing/notification-fixture';
+import { createNotificationFixture, type NotificationFixture } from '../../../testing/notification-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { readChoices } from '../presenting/list-imports';
 import { saveNamedMapping } from './save-named-mapping';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let fixture: ImportFixture;
+let users: NotificationFixture;
 let admin: Viewer;
 beforeAll(async () => {
   fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   fixture = createImportFixture(fresh, lender);
-  admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+  users = await createNotificationFixture(fresh, lender);
+  admin = await users.createUser('admin', 'Ada');
 }, 60_000);
 afterAll(() => fresh.drop());
 
 type Content = Parameters<typeof saveNamedMapping>[4]['content'];
-const save = (id: Id, name: string, content: Content) =>
-  saveNamedMapping(lender.engine, lender.scope, admin, id, { name, content });
-const upload = (text: string, module = 'prospects') => fixture.upload(admin, { text, module });
+const save = (id: Id, name: string, content: Content, by = admin) =>
+  saveNamedMapping(lender.engine, lender.scope, by, id, { name, content });
+const upload = (text: string, module = 'prospects', by = admin) => fixture.upload(by, { text, module });
 
 it('offers a saved mapping for the next file by the names of its columns, whatever their order', async () => {
   const first = await upload('Vorname,Surname,E-mail,Stage\nWanda,Ostrowe,wanda@example.com,CLSD\n');
@@ -51,6 +54,53 @@ it('replaces a saved mapping of the same name, removes it, and refuses fields th
   expect(replaced.savedMappings.map(({ name, mapping }) => [name, mapping[0]?.target])).toEqual([['CRM', 'last_name']]);
   expect((await refusalOf(save(file._id, 'Other', content('no_such_field')))).status).toBe(422);
   expect((await save(file._id, 'crm', null)).savedMappings).toEqual([]);
+});
+
+it('lets its author and those who may delete imports change a mapping, and records both', async () => {
+  const officer = { ...(await users.createUser('own', 'Olive')), rights: lender.viewer('admin').rights };
+  const mayImport = { own: true, add: true };
+  const modules = { ...officer.rights.modules, prospects: { ...mayImport, global: true }, imports: mayImport };
+  const colleague: Viewer = { ...officer, isAdmin: false, rights: { ...officer.rights, modules } };
+  const [own, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
+  const content = { mapping: [{ column: 0, target: 'first_name' }], options: own.options };
+  await save(own._id, 'Shared', content);
+  const offers = (await save(other._id, 'Theirs', content, colleague)).savedMappings;
+  expect(offers.map(({ name, mayEdit }) => [name, mayEdit]).sort()).toEqual([
+    ['Shared', false],
+    ['Theirs', true],
+  ]);
+  for (const change of [content, null])
+    expect((await refusalOf(save(other._id, 'shared', change, colleague))).status).toBe(403);
+  await save(other._id, 'Theirs', null, colleague);
+  await save(other._id, 'Theirs', content, colleague);
+  await save(own._id, 'Theirs', null);
+  await save(own._id, 'Shared', null);
+  const { rows } = await fresh.owner.query<{ line: string }>(
+    `select by_name || ' ' || act || ' ' || coalesce(details->>'author', '') as line from app.audit_events
+     where company_id = $1 and subject_kind = 'import_mapping' and subject_title in ('Theirs', 'Shared') order by at, id`,
+    [lender.ids.company],
+  );
+  expect(rows.map(({ line }) => line.trim())).toEqual([
+    `${admin.fullName} import_mapping_saved`,
+    'Olive import_mapping_saved',
+    'Olive import_mapping_removed Olive',
+    'Olive import_mapping_saved',
+    `${admin.fullName} import_mapping_removed Olive`,
+    `${admin.fullName} import_mapping_removed ${admin.fullName}`,
+  ]);
+});
+
+it('begins an import with the mapping that was chosen with the file, if it knows a column', async () => {
+  const file = await upload('Given\nWanda\n');
+  await save(file._id, 'Chosen', { mapping: [{ column: 0, target: 'last_name' }], options: file.options });
+  const choices = await readChoices(lender.engine, lender.scope, admin);
+  const offered = choices.modules.find(({ key }) => key === 'prospects')?.mappings;
+  expect(offered?.find(({ name }) => name === 'Chosen')).toMatchObject({ by: admin.fullName });
+  const begin = async (text: string) =>
+    (await fixture.upload(admin, { text, module: 'prospects', mapping: 'chosen' })).mapping.map(({ target }) => target);
+  expect(await begin('Given\nIda\n')).toEqual(['last_name']);
+  expect(await begin('E-mail\nida@example.com\n')).toEqual(['email']);
+  await save(file._id, 'Chosen', null);
 });
 
 it('saves so many mappings per module and no more', async () => {

@@ -23,17 +23,19 @@ export function offerNamedMappings(
   rows: readonly NamedMappingRow[],
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
+  mayEdit: (row: NamedMappingRow) => boolean,
 ): NamedMapping[] {
   const usable = new Set(targets.map(({ id }) => id));
   const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id }) => id));
   const names = columns.map(({ name }) => name);
-  const offers = rows.map(({ name, columns: saved, options, by_name: by, updated_at: savedAt }): NamedMapping => {
+  const offers = rows.map((row): NamedMapping => {
+    const { name, columns: saved, options, by_name: by, updated_at: savedAt } = row;
     const known = knownColumns(saved, names);
     const allowed = known.map((one): ColumnMapping =>
       one.target === null || usable.has(one.target) ? one : { column: one.column, target: null },
     );
     return {
-      ...{ name, by, savedAt, fit: known.length },
+      ...{ name, by, savedAt, mayEdit: mayEdit(row), fit: known.length },
       mapping: firstMapping(columns, targets, [], allowed),
       options: { ...options, keys: options.keys.filter((key) => keys.has(key)) },
     };

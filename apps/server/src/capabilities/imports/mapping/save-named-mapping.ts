@@ -2,19 +2,26 @@ import type { Viewer } from '@lendwright/access';
 import { IMPORT_LIMITS, reason, type AnswerOf, type BodyOf, type saveNamedMapping as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { recordAuditEvent } from '../../audit';
 import { moduleOf, type RecordEngine } from '../../records';
 import { accessImport, assertState } from '../access-import';
 import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
-import { deleteNamedMapping, readNamedMappings, writeNamedMapping } from '../rows/named-mapping-rows';
+import {
+  deleteNamedMapping,
+  readNamedMappings,
+  writeNamedMapping,
+  type NamedMappingRow,
+} from '../rows/named-mapping-rows';
 import { unsealColumns } from '../rows/sealed-columns';
 import { checkMapping } from './check-mapping';
 import { importTargets } from './import-targets';
+import { mayEditMapping } from './may-edit-mapping';
 import { normalizeName } from './normalize-name';
 
 /**
- * Saves a mapping of an import under a name, or removes the one with that name.
- * @throws Refusal 404 not_found, 409 import_state, 422 invalid for a target that the viewer may not fill
+ * Saves a mapping of an import under a name, or removes the one with that name. Both are in the audit log.
+ * @throws Refusal 403 forbidden for a mapping of somebody else, 404 not_found, 409 import_state, 422 invalid for a target that the viewer may not fill
  */
 export async function saveNamedMapping(
   engine: RecordEngine,
@@ -30,21 +37,31 @@ export async function saveNamedMapping(
     const { module_key: module } = row;
     const form = formOfImport(setup, row);
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
+    const saved = await readNamedMappings(tx, module);
+    const isSame = (one: NamedMappingRow) => one.name.toLowerCase() === name.toLowerCase();
+    const before = saved.find(isSame);
+    if (before && !mayEditMapping(viewer, before))
+      throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: before.by_name }));
     if (content) {
       const { mapping, options } = content;
       checkMapping(importTargets({ setup, viewer, module: moduleOf(setup, module), form }), mapping, options);
-      const others = (await readNamedMappings(tx, module)).filter(
-        (one) => one.name.toLowerCase() !== name.toLowerCase(),
-      );
-      if (others.length >= IMPORT_LIMITS.namedMappings)
+      if (saved.filter((one) => !isSame(one)).length >= IMPORT_LIMITS.namedMappings)
         throw new Refusal(422, 'invalid', reason('imports.tooManyMappings', { count: IMPORT_LIMITS.namedMappings }));
       const facts = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
       const columns = mapping.map(({ column, ...one }) => ({
         ...one,
         name: normalizeName(facts[column]?.name ?? ''),
       }));
-      await writeNamedMapping(tx, module, { name, columns, options, by_name: viewer.fullName });
+      const author = { by_name: viewer.fullName, by_account: viewer.accountId };
+      await writeNamedMapping(tx, module, { name, columns, options, ...author });
     } else await deleteNamedMapping(tx, module, name);
+    // Removing what is not there changes nothing.
+    if (content || before)
+      await recordAuditEvent(tx, viewer, {
+        act: content ? 'import_mapping_saved' : 'import_mapping_removed',
+        subject: { kind: 'import_mapping', id: null, title: name },
+        details: { module, ...(before && { author: before.by_name }) },
+      });
     return presentImport({ engine, tx, setup, viewer }, row);
   });
 }

@@ -10,6 +10,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { setupFor, type RecordEngine } from '../../records';
 import { accessImport, importModules, ownerFilter } from '../access-import';
 import { countImports, readImports } from '../rows/import-rows';
+import { readMappingNames } from '../rows/named-mapping-rows';
 import { presentImport, presentSummary } from './present-import';
 
 const PAGE_SIZE = 50;
@@ -40,7 +41,7 @@ export async function readImport(
   return scope.read(async (tx) => presentImport({ engine, tx, setup, viewer }, await accessImport(tx, viewer, id)));
 }
 
-/** The modules and forms into which the viewer may import. */
+/** The modules and forms into which the viewer may import, with the saved mappings for them. */
 export async function readChoices(
   { setups }: RecordEngine,
   scope: TenantScope,
@@ -48,11 +49,15 @@ export async function readChoices(
 ): Promise<AnswerOf<typeof readImportChoices>> {
   const setup = await setups.of(scope);
   const named = setupFor(setup, viewer).modules;
+  const mappings = await scope.read((tx) => readMappingNames(tx));
   return {
     modules: importModules(setup, viewer).map(({ key, title }) => ({
       key,
       title: named.get(key)?.custom_title ?? named.get(key)?.title ?? title,
       forms: setup.formsOf(key).map((form) => ({ _id: form.id, title: form.title })),
+      mappings: mappings
+        .filter(({ module_key: module }) => module === key)
+        .map(({ name, by_name: by, updated_at: savedAt }) => ({ name, by, savedAt })),
     })),
   };
 }

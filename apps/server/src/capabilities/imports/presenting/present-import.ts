@@ -5,6 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
+import { mayEditMapping } from '../mapping/may-edit-mapping';
 import { offerNamedMappings } from '../mapping/offer-mappings';
 import { suggestMapping } from '../mapping/suggest-mapping';
 import { unsealOptions } from '../options/option-rows';
@@ -82,7 +83,7 @@ export async function presentImport(
       title: targets.find(({ id }) => id === target)?.title ?? '',
     })),
     packs: offerPacks(module, columns, targets),
-    savedMappings: offerNamedMappings(named, columns, targets),
+    savedMappings: offerNamedMappings(named, columns, targets, (one) => mayEditMapping(viewer, one)),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,

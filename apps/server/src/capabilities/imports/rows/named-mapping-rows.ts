@@ -1,5 +1,5 @@
 import type { ColumnMapping, ImportOptions } from '@lendwright/api';
-import { newId } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** A column of a saved mapping, by its normalized name. */
@@ -11,31 +11,42 @@ export interface NamedMappingRow {
   readonly columns: readonly NamedColumn[];
   readonly options: ImportOptions;
   readonly by_name: string;
+  /** Null if it was saved before authors were. */
+  readonly by_account: Id | null;
   readonly updated_at: string;
 }
 
 /** The saved mappings of a module, by name. */
 export function readNamedMappings(tx: TenantTx, module: string): Promise<NamedMappingRow[]> {
   return tx.query<NamedMappingRow>(
-    `select name, columns, options, by_name, updated_at from app.import_mappings where company_id = $1 and module_key = $2
+    `select name, columns, options, by_name, by_account, updated_at from app.import_mappings where company_id = $1 and module_key = $2
      order by lower(name)`,
     [tx.companyId, module],
     'import-mappings',
   );
 }
 
+/** The names of the saved mappings of all modules. */
+export function readMappingNames(
+  tx: TenantTx,
+): Promise<(Pick<NamedMappingRow, 'name' | 'by_name' | 'updated_at'> & { readonly module_key: string })[]> {
+  const sql =
+    'select module_key, name, by_name, updated_at from app.import_mappings where company_id = $1 order by lower(name)';
+  return tx.query(sql, [tx.companyId], 'import-mapping-names');
+}
+
 /** Saves a mapping under its name; one with that name is replaced. */
 export async function writeNamedMapping(
   tx: TenantTx,
   module: string,
-  { name, columns, options, by_name: by }: Omit<NamedMappingRow, 'updated_at'>,
+  { name, columns, options, by_name: by, by_account: account }: Omit<NamedMappingRow, 'updated_at'>,
 ): Promise<void> {
   await tx.query(
-    `insert into app.import_mappings (company_id, id, module_key, name, columns, options, by_name, updated_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, now())
+    `insert into app.import_mappings (company_id, id, module_key, name, columns, options, by_name, by_account, updated_at)
+     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8, now())
      on conflict (company_id, module_key, lower(name)) do update set name = excluded.name, columns = excluded.columns,
-       options = excluded.options, by_name = excluded.by_name, updated_at = excluded.updated_at`,
-    [tx.companyId, newId(), module, name, JSON.stringify(columns), JSON.stringify(options), by],
+       options = excluded.options, by_name = excluded.by_name, by_account = excluded.by_account, updated_at = excluded.updated_at`,
+    [tx.companyId, newId(), module, name, JSON.stringify(columns), JSON.stringify(options), by, account],
     'import-mapping-write',
   );
 }

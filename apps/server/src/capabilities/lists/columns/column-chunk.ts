@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { readColumnRows, rowsStatement } from './column-rows';
+import { readColumnRows, rowsStatement, type RowRange } from './column-rows';
 import type { ColumnBlock, ColumnRow } from './module-columns';
 
 const SEPARATOR = '\u001e';
@@ -13,23 +13,17 @@ interface Raw {
   readonly [value: `v${number}`]: string;
 }
 
-/** Where a load continues. */
-export interface ChunkStart {
-  readonly after: Id | null;
-  readonly limit: number;
-}
-
 /** The rows as a block, or as rows if a value has the separator. */
 export type ColumnChunk = { readonly block: ColumnBlock } | { readonly rows: readonly ColumnRow[] };
 
-/** Reads a chunk of a module's rows in id order, after `after` (null: from the start). */
+/** Reads a chunk of a module's rows in id order. */
 export async function readColumnChunk(
   tx: TenantTx,
   module: string,
   names: readonly string[],
-  { after, limit }: ChunkStart,
+  range: RowRange,
 ): Promise<ColumnChunk> {
-  const { sql, values } = rowsStatement(tx, module, names, after, limit);
+  const { sql, values } = rowsStatement(tx, module, names, range);
   // All aggregates see the rows in the same order.
   const columns = names.map((_name, at) => `, string_agg(coalesce(v${at}, ''), E'\\x1e') as v${at}`).join('');
   const [raw] = await tx.query<Raw>(
@@ -40,7 +34,7 @@ export async function readColumnChunk(
   const { size, ids, versions } = raw;
   const texts = names.map((_name, at) => (raw[`v${at}`] ?? '').split(SEPARATOR));
   if (texts.every((column) => column.length === size)) return { block: { size, ids, versions, values: texts } };
-  return { rows: await readColumnRows(tx, module, names, after, limit) };
+  return { rows: await readColumnRows(tx, module, names, range) };
 }
 
 /** The id of the last row; null if there is none. */

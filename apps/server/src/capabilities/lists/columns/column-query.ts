@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from './column';
 import type { ModuleColumns } from './module-columns';
+import type { Scan } from './scans/run-in-slices';
 
 /**
  * A query on a module's columns. If the columns are in another thread, its name and input are sent there, so input and
@@ -12,7 +13,9 @@ export interface ColumnQuery<Input, Answer> {
    * Computes the answer from one consistent state of the columns. Yields where it may pause, and restarts if they
    * changed.
    */
-  readonly answer: (columns: ModuleColumns, input: Input) => Generator<void, Answer, void>;
+  readonly answer: (columns: ModuleColumns, input: Input) => Scan<Answer>;
+  /** Whether other queries come first: reports take so long that lists and searches would wait for them noticeably. */
+  readonly givesWay?: boolean;
 }
 
 /** The columns that a query reads. */
@@ -34,6 +37,8 @@ export interface ColumnRequest<Input> extends ColumnQueryScope {
    * later query without it ends the pause.
    */
   readonly pauseLoadMs?: number;
+  /** Nobody waits: the load pauses for others, and there is none if it might evict what others use. */
+  readonly isAhead?: boolean;
 }
 
 /** The columns of all companies, in this thread or another. */

@@ -68,35 +68,42 @@ function valuesOf(names: readonly string[], from: number, base = BASE): { sql: s
 /** A row as the driver returns it: values in statement order. */
 type Raw = Record<string, unknown>;
 
-/** The statement of a chunk of a module's rows in id order, after `after` (null: from the start). */
+/** A part of a module's rows in id order. */
+export interface RowRange {
+  /** Null: from the start. */
+  readonly after: Id | null;
+  /** The last id; null: to the end. */
+  readonly until: Id | null;
+  readonly limit: number;
+}
+
+/** The statement of a chunk of a module's rows in id order. */
 export function rowsStatement(
   tx: TenantTx,
   module: string,
   names: readonly string[],
-  after: Id | null,
-  limit: number,
+  { after, until, limit }: RowRange,
 ): { readonly sql: string; readonly values: unknown[] } {
   const lists = (['workforces', 'contacts'] as const).filter((list) => names.includes(`@${list}`));
   const { sql, fields } = valuesOf(names, 5, lists.length > 0 ? { ...BASE, ...JOINED_COLUMNS } : BASE);
+  const end = until === null ? [] : [until];
   const page = `select id, version${sql} from app.records
-     where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000') order by id limit $4`;
+     where company_id = $1 and module_key = $2 and id > coalesce($3::uuid, '00000000-0000-0000-0000-000000000000')
+       ${until === null ? '' : `and id <= $${5 + fields.length}::uuid`} order by id limit $4`;
   const columns = names.map((name, at) => {
     const list = lists.find((one) => name === `@${one}`);
     return list ? `, coalesce(${list}.texts, '') as v${at}` : `, v${at}`;
   });
   const sqlOfLists = `with page as materialized (${page}) select page.id, version${columns.join('')} from page ${lists.map(assigneesOfPage).join(' ')} order by page.id`;
-  return { sql: lists.length === 0 ? page : sqlOfLists, values: [tx.companyId, module, after, limit, ...fields] };
+  return {
+    sql: lists.length === 0 ? page : sqlOfLists,
+    values: [tx.companyId, module, after, limit, ...fields, ...end],
+  };
 }
 
-/** Reads a chunk of a module's rows in id order, after `after` (null: from the start). */
-export async function readColumnRows(
-  tx: TenantTx,
-  module: string,
-  names: readonly string[],
-  after: Id | null,
-  limit: number,
-) {
-  const { sql: statement, values } = rowsStatement(tx, module, names, after, limit);
+/** Reads a chunk of a module's rows in id order. */
+export async function readColumnRows(tx: TenantTx, module: string, names: readonly string[], range: RowRange) {
+  const { sql: statement, values } = rowsStatement(tx, module, names, range);
   const rawRows = await tx.query<Raw>(statement, values);
   return rawRows.map((raw) => Object.values(raw) as unknown as ColumnRow);
 }

@@ -1,7 +1,6 @@
 import type { Id } from '@lendwright/kernel';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { runInSlices } from './run-in-slices';
+import { runInSlices, type Scan } from './scans/run-in-slices';
 import type { ColumnSource } from './column';
 import type { ChangeMarks } from './column-rows';
 import { fillColumns } from './fill-columns';
@@ -11,8 +10,12 @@ import type { SaveContext } from './saved/save-policy';
 import type { SavedColumns } from './saved/saved-columns';
 import { SavedModules } from './saved-modules';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
+import { waitUntilFinished } from './wait-until-finished';
+import type { UrgentWork } from './scans/urgent-work';
 
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
+/** The part of the limit up to which columns are loaded that nobody asked for yet. */
+const AHEAD_SHARE = 0.75;
 /** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
 /** Delay between a use and the decision whether to save the columns. */
@@ -29,6 +32,8 @@ export interface ColumnStoreOptions {
   readonly saved?: SavedColumns<ChangeMarks>;
   /** The save policy, and its delay after a use; defaults to `isSaveWorthwhile`. */
   readonly saves?: { readonly isWorthwhile: (situation: SaveContext) => boolean; readonly afterMs: number };
+  /** What reports give way to beside the other queries of this store. */
+  readonly urgentWork?: UrgentWork;
   /** Called when a load fails; the database answers queries meanwhile. */
   readonly onError?: (error: Error) => void;
 }
@@ -47,19 +52,27 @@ export class ColumnStore implements ColumnIndex {
   private lastLoad: Promise<void> = Promise.resolve();
   private total = 0;
   private isClosed = false;
+  /** How many queries are being answered that others give way to. */
+  private urgentQueries = 0;
   private readonly saved: SavedModules;
+  private readonly limitBytes: number;
   private readonly saveTimers = new Map<CachedModule, NodeJS.Timeout>();
 
   constructor(private readonly options: ColumnStoreOptions) {
+    this.limitBytes = options.limitBytes ?? DEFAULT_LIMIT_BYTES;
     this.saved = new SavedModules(options.saved, options.saves?.isWorthwhile);
   }
 
   run<Input, Answer>(query: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>): Promise<Answer | null> {
-    return this.runQuery(request, (columns) => query.answer(columns, request.input));
+    return this.runQuery(request, (columns) => query.answer(columns, request.input), query.givesWay === true);
   }
 
   get bytes(): number {
     return this.total;
+  }
+
+  private get hasUrgentWork(): boolean {
+    return this.urgentQueries > 0 || this.options.urgentWork?.isInProgress === true;
   }
 
   async close(): Promise<void> {
@@ -76,18 +89,24 @@ export class ColumnStore implements ColumnIndex {
       timeoutMs,
       longerTimeoutMs = 0,
       pauseLoadMs = 0,
+      isAhead = false,
     }: Omit<ColumnRequest<unknown>, 'input'>,
-    answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
+    answer: (columns: ModuleColumns) => Scan<Answer>,
+    givesWay: boolean,
   ): Promise<Answer | null> {
     const startedAt = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const cached = this.moduleOf(companyId, module);
       cached.activeQueries++;
+      let isUrgent = false;
       try {
         if (cached.missing(sources).length > 0) {
+          if (isAhead && this.total > this.limitBytes * AHEAD_SHARE) return null;
           const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
-          cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
-          cached.pausedUntil = 0;
+          if (!isAhead) {
+            cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
+            cached.pausedUntil = 0;
+          }
           const until = startedAt + (isSoon ? longerTimeoutMs : timeoutMs);
           if (!(await this.isLoadedBy(until, cached, sources))) {
             cached.pausedUntil = performance.now() + pauseLoadMs;
@@ -95,6 +114,8 @@ export class ColumnStore implements ColumnIndex {
           }
           continue;
         }
+        isUrgent = !givesWay;
+        if (isUrgent) this.urgentQueries++;
         cached.use(sources);
         if (!(await cached.catchUp())) {
           this.saved.rejectGeneration(cached);
@@ -107,8 +128,10 @@ export class ColumnStore implements ColumnIndex {
         return await runInSlices(
           () => answer(cached.columns),
           () => cached.columns.revision,
+          givesWay ? { isUrgentWork: () => this.hasUrgentWork } : undefined,
         );
       } finally {
+        if (isUrgent) this.urgentQueries--;
         cached.activeQueries--;
         this.evictToFit(cached);
       }
@@ -135,7 +158,7 @@ export class ColumnStore implements ColumnIndex {
   /** Updates the size of the module, and evicts others until all fit. */
   private evictToFit(used: CachedModule): void {
     this.count(used);
-    const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
+    const { limitBytes } = this;
     for (const cached of this.modules.values()) {
       if (this.total <= limitBytes) return;
       if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) this.drop(cached);
@@ -217,16 +240,3 @@ export class ColumnStore implements ColumnIndex {
 }
 
 const keyOf = ({ scope, module }: CachedModule) => `${scope.companyId}/${module}`;
-
-/** Whether work finishes by a deadline; it continues if it does not. */
-async function waitUntilFinished(work: Promise<void>, until: number): Promise<boolean> {
-  const left = until - performance.now();
-  if (left === Infinity) return work.then(() => true);
-  const timedOut = new AbortController();
-  const late = wait(Math.max(0, left), false, { signal: timedOut.signal }).catch(() => false);
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    timedOut.abort();
-  }
-}

@@ -7,6 +7,7 @@ import { ColumnStore } from './column-store';
 import { savedMarks } from './saved-modules';
 import { openSavedColumns } from './saved/saved-columns';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
+import { UrgentWork } from './scans/urgent-work';
 
 /** The thread's database connection and limits. */
 export interface ColumnThreadSettings {
@@ -32,17 +33,23 @@ interface Task {
   readonly settings: ColumnThreadSettings;
   readonly query: string;
   readonly request: ColumnRequest<unknown>;
+  /** What reports give way to in the thread of requests. */
+  readonly urgentWork: SharedArrayBuffer;
 }
 
 /** Runs column queries in a separate thread, so loads and scans do not block requests. */
-export function openColumnThread({ pool, settings }: ColumnThread, onError: (error: Error) => void): ColumnIndex {
+export function openColumnThread(
+  { pool, settings }: ColumnThread,
+  onError: (error: Error) => void,
+  urgentWork = new UrgentWork(),
+): ColumnIndex {
   let bytes = 0;
   return {
     get bytes() {
       return bytes;
     },
     async run<Input, Answer>({ name }: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>) {
-      const task: Task = { settings, query: name, request };
+      const task: Task = { settings, query: name, request, urgentWork: urgentWork.memory };
       const outcome = await pool.run<Outcome>(task).catch((error: unknown) => {
         // The thread ended. The next query starts another; the database answers this one.
         onError(error instanceof Error ? error : new Error(String(error)));
@@ -63,13 +70,14 @@ export function openColumnThread({ pool, settings }: ColumnThread, onError: (err
 const CONNECTIONS = 4;
 let opened: Promise<ColumnStore> | null = null;
 
-async function openStore(settings: ColumnThreadSettings, openFiles: OpenColumnFiles): Promise<ColumnStore> {
+async function openStore({ settings, urgentWork }: Task, openFiles: OpenColumnFiles): Promise<ColumnStore> {
   const { appUrl, hasPreparedStatements, limitBytes, store } = settings;
   const onError = (error: Error) => process.emitWarning(error);
   const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onError });
   const files = await openFiles(store);
   const saved = openSavedColumns({ files, secret: store.secret, marks: savedMarks });
-  return new ColumnStore({ tenant: (companyId: Id) => database.tenant(companyId), limitBytes, saved, onError });
+  const tenant = (companyId: Id) => database.tenant(companyId);
+  return new ColumnStore({ tenant, limitBytes, saved, onError, urgentWork: new UrgentWork(urgentWork) });
 }
 
 /** Opens the file store of saved columns. */
@@ -79,7 +87,7 @@ export type OpenColumnFiles = (store: ColumnThreadSettings['store']) => Promise<
 export const answerInThread =
   (queries: ReadonlyMap<string, ColumnQuery<never, unknown>>, openFiles: OpenColumnFiles) =>
   async (task: Task): Promise<Outcome> => {
-    opened ??= openStore(task.settings, openFiles).catch((error: unknown) => {
+    opened ??= openStore(task, openFiles).catch((error: unknown) => {
       // The next query retries.
       opened = null;
       throw error;

@@ -41,6 +41,14 @@ export class IdTable {
     }
   }
 
+  /** As `findWords`, sooner if the id is at the position where one expects it: rows that are read in order come in order. */
+  findAfter(previous: number, a: number, b: number, c: number, d: number): number {
+    const at = (previous + 1) * 4;
+    const { words } = this;
+    const isNext = words[at + 3] === d && words[at + 2] === c && words[at + 1] === b && words[at] === a;
+    return isNext && previous + 1 < this.size ? previous + 1 : this.findWords(a, b, c, d);
+  }
+
   /** Adds a new id and returns its position. */
   add(id: Id): number {
     return this.addWords(wordsOfId(id));

@@ -77,23 +77,32 @@ export class ModuleColumns {
     }
   }
 
-  /** Applies some rows of a block, as `apply`. */
+  /**
+   * Applies some rows of a block, as `apply`, to columns that are being loaded. Of rows that are known in this version,
+   * nothing else changes, so scans of other columns go on.
+   */
   applyBlock(names: readonly string[], { ids, versions, values }: ColumnBlock, from: number, to: number): void {
     const targets = names.map((name) => this.columns.get(name));
-    if (to > from) this.revision++;
+    let [isChanged, previous] = [false, -1];
     for (let row = from; row < to; row++) {
       const at = row * 16;
       const [a, b] = [ids.readUInt32BE(at), ids.readUInt32BE(at + 4)];
       const [c, d] = [ids.readUInt32BE(at + 8), ids.readUInt32BE(at + 12)];
-      let position = this.ids.findWords(a, b, c, d);
-      if (position < 0) position = this.reserveFor(this.ids.addWords([a, b, c, d]));
+      let position = this.ids.findAfter(previous, a, b, c, d);
+      const isNew = position < 0;
+      if (isNew) position = this.reserveFor(this.ids.addWords([a, b, c, d]));
+      previous = position;
       const version = versions.readInt32BE(row * 4);
-      if (version < (this.versions[position] as number)) continue;
-      this.versions[position] = version;
+      const known = this.versions[position] as number;
+      if (version < known) continue;
       for (let column = 0; column < targets.length; column++)
         targets[column]?.set(position, (values[column] as readonly string[])[row] as string);
+      if (!isNew && version === known) continue;
+      this.versions[position] = version;
       this.changes.add(position);
+      isChanged = true;
     }
+    if (isChanged) this.revision++;
   }
 
   /** Ids and versions of all rows, as views that are valid until a row is applied. */

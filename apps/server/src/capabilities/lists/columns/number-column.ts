@@ -37,6 +37,11 @@ export class NumberColumn implements Column {
     this.values.fill(NaN, column.size);
   }
 
+  /** The numbers of the first rows, which don't change any more. */
+  copy(size: number): Float64Array {
+    return this.values.slice(0, size);
+  }
+
   /** Returns the number at a position; NaN if it is empty. */
   at(position: number): number {
     return this.values[position] as number;

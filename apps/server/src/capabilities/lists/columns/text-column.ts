@@ -52,6 +52,11 @@ export class TextColumn implements Column {
     return this.codes[position] as number;
   }
 
+  /** The codes of the first rows, which don't change any more. */
+  copy(size: number): Uint32Array {
+    return this.codes.slice(0, size);
+  }
+
   /** The distinct texts by code. */
   get texts(): readonly (string | null)[] {
     return this.dictionary.texts;

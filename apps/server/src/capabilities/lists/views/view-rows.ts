@@ -30,6 +30,16 @@ export function readViewRows(tx: TenantTx, module: string, account: Id): Promise
   );
 }
 
+/** The contents of the views of a module, of any owner: those that were changed last, first. */
+export async function readViewContents(tx: TenantTx, module: string, limit = 100): Promise<ViewContent[]> {
+  const rows = await tx.query<Pick<ViewRow, 'content'>>(
+    'select content from app.list_views where company_id = $1 and module_key = $2 order by is_shared desc, updated_at desc limit $3',
+    [tx.companyId, module, limit],
+    'list-view-contents',
+  );
+  return rows.map(({ content }) => content);
+}
+
 /** A view of a module that the account owns or that is shared, locked until the transaction ends. */
 export async function lockView(tx: TenantTx, module: string, id: Id, account: Id): Promise<ViewRow | null> {
   const rows = await tx.query<ViewRow>(

@@ -13,7 +13,9 @@ import { createReport, saveReport } from '../save-report';
 import { readReportRecipients, saveReportRecipients } from './recipients';
 import { saveReportEmail } from './save-report-email';
 import { NO_RENDERER } from '../testing/no-renderer';
-import { sendDueEmails, type EmailContext } from './send-due-emails';
+import type { EmailContext } from './report-mail';
+import { sendDueEmails } from './send-due-emails';
+import { sendReportTest } from './send-report-test';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -197,6 +199,20 @@ it('sends the chart as a picture and the figures as a table, only while a total 
   await send(new Date('2027-02-03T16:00:00Z'));
   expect((await read(admin, id)).email?.problem).toContain('no longer has the value');
   expect(await readMails()).toHaveLength(1);
+});
+
+it('sends a test to whoever asks, with the own figures, and ten in an hour', async () => {
+  const id = await create('Trial');
+  const now = new Date('2026-12-10T20:00:00Z');
+  const test = (viewer: Viewer) => sendReportTest(context, lender.scope, viewer, id, { format: 'csv' }, now);
+  expect((await test(officer)).message).toBe('Test email sent to owen@sample.example.');
+  expect(await readFigures('[Test] Trial')).toEqual({ 'owen@sample.example': '100000' });
+  expect((await read(officer, id)).email).toBeNull();
+  for (let sent = 1; sent < 10; sent++) await test(officer);
+  expect(await refusalOf(test(officer))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  await test(admin);
+  await saveReport(lender.engine, lender.scope, admin, id, { version: 1, isShared: false });
+  expect((await refusalOf(test(lender.viewer('own')))).status).toBe(404);
 });
 
 it('stops for people who left, and pauses after three failures', async () => {

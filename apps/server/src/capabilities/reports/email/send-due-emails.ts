@@ -1,37 +1,20 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { canInModule } from '@lendwright/access';
 import { nextReportDate, reason } from '@lendwright/api';
 import { invariant, isRefusal, Refusal } from '@lendwright/kernel';
-import { Readable } from 'node:stream';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { MAX_ATTACHMENT_BYTES, type EmailAttachment } from '../../../platform/mail/email';
-import type { FileStore } from '../../../platform/files/file-store';
-import { withStagedFiles } from '../../../platform/files/staged-files';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { addressOfViewer } from '../../records';
 import { readMemberViewer } from '../../roles';
-import { REPORT_CONTENT_TYPES, runForFile, writeReportFile } from '../export-report';
-import type { ReportFileDeps } from '../pdf/print-report';
-import { contextOf, readerOf } from '../report-context';
-import { readReportRow, type ReportRow } from '../report-rows';
-import { visibleReport } from '../visible-report';
-import { meetsCondition } from './meets-condition';
-import { drawChart } from './picture/draw-chart';
-import { chartOfReport } from './picture/report-chart';
-import { CHART_CONTENT_ID, reportMessage } from './report-message';
+import { readerOf } from '../report-context';
+import { readReportRow } from '../report-rows';
+import { withAttachments, writeMail, type EmailContext, type ReportMail, type ReportOfReader } from './report-mail';
 import { deleteReportEmail, endDueEmail, readDueEmails, type ReportEmailRow } from './email-rows';
-
-export interface EmailContext extends ReportFileDeps {
-  readonly files: FileStore;
-  readonly publicUrl: string;
-}
 
 /** Emails of a company in one run of the job. */
 const BATCH = 20;
 const MAX_FAILURES = 3;
 
-interface Found {
-  readonly viewer: Viewer;
-  readonly report: ReportRow;
+interface Found extends ReportOfReader {
   readonly address: string;
 }
 
@@ -41,43 +24,6 @@ async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
   if (!viewer || !canInModule(viewer, 'reports', 'view')) return null;
   const report = await readReportRow(tx, due.report_id, readerOf(viewer));
   return report && { viewer, report, address: await addressOfViewer(tx, viewer) };
-}
-
-/** What an email consists of. */
-interface ReportMail {
-  readonly html: string;
-  readonly text: string;
-  readonly files: readonly (Pick<EmailAttachment, 'name' | 'type' | 'contentId'> & { readonly bytes: Uint8Array })[];
-}
-
-/**
- * The email of a report with the recipient's own rights; null if its condition isn't met.
- * @throws Refusal 422 invalid if it filters by a hidden field, or is sent on a value that the recipient doesn't see
- */
-async function writeMail(
-  deps: EmailContext,
-  scope: TenantScope,
-  { viewer, report }: Found,
-  { format, condition }: ReportEmailRow,
-): Promise<ReportMail | null> {
-  const context = await contextOf(deps.engine, scope, viewer, report.content);
-  const { content, omittedFilters } = visibleReport(context, report.content);
-  if (omittedFilters > 0) throw new Refusal(422, 'invalid', reason('reports.filterHidden'));
-  const { title } = report;
-  const body = { title, format, content };
-  const result = await runForFile(deps, scope, context, body);
-  if (!meetsCondition(result, condition)) return null;
-  const { name, bytes } = await writeReportFile(deps, scope, context, body, result);
-  const chart = chartOfReport(context, result, content.chart);
-  const link = new URL(`/reports/edit/${report.id}`, deps.publicUrl).href;
-  const picture = { name: 'chart.png', type: 'image/png', contentId: CHART_CONTENT_ID };
-  return {
-    ...reportMessage(context, result, { title, link, chart }),
-    files: [
-      { name, type: REPORT_CONTENT_TYPES[format], bytes },
-      ...(chart ? [{ ...picture, bytes: drawChart(chart) }] : []),
-    ],
-  };
 }
 
 /** Queues the email and ends its date in one transaction, so that each date has one email. */
@@ -91,13 +37,8 @@ async function send(
 ): Promise<void> {
   const { timeZone } = await engine.setups.of(scope);
   const next = nextReportDate(due, now, timeZone);
-  await withStagedFiles(files, async (stage) => {
-    const attachments: EmailAttachment[] = [];
-    for (const { bytes, ...file } of mail.files) {
-      const { key, size, sha256 } = await stage(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES);
-      attachments.push({ ...file, storageKey: key, size, sha256 });
-    }
-    await scope.write(async (tx) => {
+  await withAttachments(files, mail, (attachments) =>
+    scope.write(async (tx) => {
       const isOurs = await endDueEmail(tx, due, { next_at: next, failures: 0, problem: null });
       if (!isOurs) throw new Refusal(409, 'conflict', reason('reports.outdated', { title: report.title }));
       await queueEmail(tx, {
@@ -105,8 +46,8 @@ async function send(
         ...{ to: [{ address }], subject: report.title, html: mail.html, text: mail.text, attachments },
         idempotencyKey: `report/${report.id}/${viewer.accountId}/${due.next_at}`,
       });
-    });
-  });
+    }),
+  );
 }
 
 /** Ends a date without an email, because its condition isn't met. */

@@ -34,22 +34,23 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const wanted = name.trim();
-  const isKnown = data.savedMappings.some((one) => one.name.toLowerCase() === wanted.toLowerCase());
+  const known = data.savedMappings.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
+  const problem = known && !known.mayEdit ? text('mappingOfOther', { name: known.by }) : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(wanted === '');
-    if (wanted !== '' && (await actions.saveNamed({ name: wanted, content }))) onClose();
+    if (wanted !== '' && !problem && (await actions.saveNamed({ name: wanted, content }))) onClose();
   };
   return (
     <Dialog isOpen onClose={onClose} title={text('saveMappingTitle')} width={440}>
       <form className={styles.saveMapping} onSubmit={(event) => void submit(event)}>
         <TextInput
           label={text('mappingName')}
-          description={text(isKnown ? 'mappingReplaces' : 'mappingNameHelp')}
+          description={text(known ? 'mappingReplaces' : 'mappingNameHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
           maxLength={MAX_NAME}
-          error={isMissing && wanted === '' ? text('mappingNameMissing') : null}
+          error={isMissing && wanted === '' ? text('mappingNameMissing') : problem}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />

@@ -34,11 +34,13 @@ export function SavedMappingsPanel({ data, used, onUse, onRemove }: SavedMapping
                 {text('usePack')}
               </Button>
             )}
-            <IconButton
-              icon={CloseIcon}
-              name={text('removeMapping', { name: one.name })}
-              onClick={() => onRemove(one.name)}
-            />
+            {one.mayEdit && (
+              <IconButton
+                icon={CloseIcon}
+                name={text('removeMapping', { name: one.name })}
+                onClick={() => onRemove(one.name)}
+              />
+            )}
           </span>
         </div>
       ))}

@@ -5,13 +5,18 @@ import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { Banner, Button, notify, SkeletonFields } from '../../../ui';
 import type { Report } from '../report-shapes';
+import type { ReportTableProps } from '../report-view';
 import type { ConditionFigure } from './condition-figures';
+import { EmailPreview } from './email-preview';
 import { NEW_SCHEDULE, ScheduleFields } from './schedule-fields';
 import styles from '../reports.module.css';
+import layout from './schedule.module.css';
 
 export interface ColleaguesFormProps {
-  readonly report: Pick<Report, '_id'>;
+  readonly report: Pick<Report, '_id' | 'title'>;
   readonly figures: readonly ConditionFigure[];
+  /** The report as it is shown; null until it has figures. */
+  readonly shown: ReportTableProps | null;
   readonly onClose: () => void;
 }
 
@@ -27,7 +32,7 @@ interface LoadedFormProps extends ColleaguesFormProps {
   readonly stored: Answer<'readReportRecipients'>;
 }
 
-function LoadedForm({ report, figures, onClose, stored }: LoadedFormProps) {
+function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps) {
   const text = useText(reports);
   const [accounts, setAccounts] = useState(stored.accounts);
   const [schedule, setSchedule] = useState(stored.schedule ?? NEW_SCHEDULE);
@@ -45,16 +50,21 @@ function LoadedForm({ report, figures, onClose, stored }: LoadedFormProps) {
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
-      <MultiSelect
-        label={text('recipients')}
-        description={text('recipientsHelp')}
-        searchable
-        maxValues={50}
-        data={stored.people.map(({ _id, name, role }) => ({ value: _id, label: `${name} (${role})` }))}
-        value={accounts}
-        onChange={(next) => setAccounts(next as typeof accounts)}
-      />
-      <ScheduleFields schedule={schedule} figures={figures} onChange={setSchedule} />
+      <div className={layout.frame}>
+        <div className={styles.stack}>
+          <MultiSelect
+            label={text('recipients')}
+            description={text('recipientsHelp')}
+            searchable
+            maxValues={50}
+            data={stored.people.map(({ _id, name, role }) => ({ value: _id, label: `${name} (${role})` }))}
+            value={accounts}
+            onChange={(next) => setAccounts(next as typeof accounts)}
+          />
+          <ScheduleFields schedule={schedule} figures={figures} onChange={setSchedule} />
+        </div>
+        <EmailPreview report={report} shown={shown} schedule={schedule} />
+      </div>
       <div className={styles.actions}>
         <Button tone="primary" type="submit" isBusy={saving.isPending}>
           {text('save')}

@@ -23,11 +23,11 @@ export function ScheduleButton(props: ScheduleProps) {
   );
 }
 
-function ScheduleDialog({ report, figures, onClose }: ScheduleProps & { readonly onClose: () => void }) {
+function ScheduleDialog({ report, figures, shown, onClose }: ScheduleProps & { readonly onClose: () => void }) {
   const text = useText(reports);
   const [to, setTo] = useState<string>('me');
   return (
-    <Dialog isOpen onClose={onClose} title={text('scheduleTitle', { title: report.title })} width={520}>
+    <Dialog isOpen onClose={onClose} title={text('scheduleTitle', { title: report.title })} width={720}>
       <div className={styles.stack}>
         {report.isShared && report.mayEdit && (
           <SegmentedTabs
@@ -38,9 +38,9 @@ function ScheduleDialog({ report, figures, onClose }: ScheduleProps & { readonly
           />
         )}
         {to === 'me' ? (
-          <OwnScheduleForm report={report} figures={figures} onClose={onClose} />
+          <OwnScheduleForm report={report} figures={figures} shown={shown} onClose={onClose} />
         ) : (
-          <ColleaguesForm report={report} figures={figures} onClose={onClose} />
+          <ColleaguesForm report={report} figures={figures} shown={shown} onClose={onClose} />
         )}
       </div>
     </Dialog>

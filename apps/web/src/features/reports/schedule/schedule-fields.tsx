@@ -1,5 +1,5 @@
 import { Input, Select } from '@mantine/core';
-import { nextReportDate, REPORT_FREQUENCIES, type ReportSchedule, type SendCondition } from '@lendwright/api';
+import { REPORT_FREQUENCIES, type ReportSchedule, type SendCondition } from '@lendwright/api';
 import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { Choice } from '../../../ui';
@@ -7,7 +7,7 @@ import { useCompanyDates } from '../../record-list';
 import { FORMATS } from '../report-shapes';
 import { ConditionField } from './condition-field';
 import type { ConditionFigure } from './condition-figures';
-import { CLOCKS, clockText, momentText, weekdayName } from './schedule-text';
+import { CLOCKS, clockText, weekdayName } from './schedule-text';
 import styles from '../reports.module.css';
 
 /** A schedule with the format of its file, and its condition. */
@@ -60,12 +60,11 @@ function DayFields({ schedule, onChange }: Omit<ScheduleFieldsProps, 'figures'>)
   );
 }
 
-/** When a report is sent, and as what; the next date below. */
+/** When a report is sent, and as what. */
 export function ScheduleFields({ schedule, figures, onChange }: ScheduleFieldsProps) {
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
   const { frequency, clock, format, condition } = schedule;
-  const when = momentText(nextReportDate(schedule, new Date(), timeZone), timeZone);
   return (
     <>
       <Input.Wrapper className={styles.choice} label={text('scheduleWhen')} labelElement="div">
@@ -101,7 +100,6 @@ export function ScheduleFields({ schedule, figures, onChange }: ScheduleFieldsPr
         condition={condition}
         onChange={(next) => onChange({ ...schedule, condition: next })}
       />
-      <p className={styles.nextEmail}>{text('nextEmail', { when })}</p>
     </>
   );
 }

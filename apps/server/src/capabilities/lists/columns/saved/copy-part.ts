@@ -1,4 +1,4 @@
-import { runInSlices } from '../run-in-slices';
+import { runInSlices } from '../scans/run-in-slices';
 import type { FlatColumn } from './flat-column';
 import { headOf, type PartHead } from './part-body';
 

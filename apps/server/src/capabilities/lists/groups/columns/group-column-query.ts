@@ -1,5 +1,8 @@
 import type { Measure } from '@lendwright/api';
+import { invariant } from '@lendwright/kernel';
 import { isBaseColumn } from '../../columns/column-rows';
+import type { ModuleColumns } from '../../columns/module-columns';
+import { COPIED } from '../../columns/scans/run-in-slices';
 import type { ColumnQuery } from '../../columns/column-query';
 import type { ColumnSource } from '../../columns/column';
 import { matchingMask } from '../../query/list-column-query';
@@ -8,10 +11,12 @@ import { fieldsNamed, viewerIn } from '../../query/select-records';
 import type { GroupedRow, GroupRequest } from '../group-by-sql';
 import type { GroupField } from '../group-field';
 import { levelsOf, type MeasureSpec } from '../level-sql';
+import { copyColumns, type CopiedColumn } from './copied-column';
 import { allRows, groupWithin, type GroupedRows } from './group-rows';
 import { groupValues } from './group-values';
+import { inBlocks } from './in-blocks';
 import { packRows, type PackedRows } from './packed-rows';
-import { rowKeys, rowOperands, type ColumnField, type ColumnGroup } from './row-keys';
+import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type RowKeys } from './row-keys';
 
 /** A report as plain data, with only the fields that its filters name. */
 export interface GroupInput {
@@ -59,14 +64,16 @@ export function columnsOfGroups(
   };
 }
 
-const countRows = ({ groups, paths }: GroupedRows): Uint32Array => {
+function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array, void> {
   const counts = new Uint32Array(paths.length);
-  for (let row = 0; row < groups.length; row++) {
-    const group = groups[row] as number;
-    counts[group] = (counts[group] as number) + 1;
-  }
+  yield* inBlocks(groups.length, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const group = groups[row] as number;
+      counts[group] = (counts[group] as number) + 1;
+    }
+  });
   return counts;
-};
+}
 
 const finite = (value: number | null | undefined): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -75,37 +82,48 @@ const finite = (value: number | null | undefined): number | null =>
 const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
+/** The keys and operands of each row, from copies: from then on, changes of the columns make no difference. */
+function* readRows(columns: ModuleColumns, { context, groups, measures }: GroupInput) {
+  const measured = measures.flatMap(({ field }) => field ?? []);
+  const copies = copyColumns(
+    columns,
+    [...groups, ...measured].map(({ source }) => source),
+  );
+  yield COPIED;
+  const copyOf = ({ source }: ColumnField): CopiedColumn => {
+    const copy = copies.get(source.name);
+    invariant(copy, 'every read column is copied');
+    return copy;
+  };
+  const keys: RowKeys[] = [];
+  for (const group of groups) keys.push(yield* rowKeys(copyOf(group), group, context.timeZone));
+  const operands: (Float64Array | null)[] = [];
+  for (const { field } of measures) operands.push(field && (yield* rowOperands(copyOf(field), field.kind)));
+  return { keys, operands };
+}
+
 /** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
 export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
-  *answer(columns, { context, request, groups, measures, isPivot, limit }) {
+  givesWay: true,
+  *answer(columns, input) {
+    const { context, request, groups, measures, isPivot, limit } = input;
     const mask = yield* matchingMask(columns, readListQuery(context, request));
-    const keys = [];
-    for (const group of groups) {
-      keys.push(rowKeys(columns, group, context.timeZone));
-      yield;
-    }
-    const operands = [];
-    for (const { field } of measures) {
-      operands.push(field && rowOperands(columns, field));
-      yield;
-    }
-    const known = new Map<string, GroupedRows>([['', allRows(mask)]]);
+    const { keys, operands } = yield* readRows(columns, input);
+    const known = new Map<string, GroupedRows>([['', yield* allRows(mask)]]);
     const rows: GroupedRow[] = [];
     for (const { positions, isAcross } of levelsOf(groups.length, isPivot)) {
       const last = positions.at(-1);
       const outer = known.get(positions.slice(0, -1).join());
       const lastKeys = last === undefined ? undefined : keys[last];
-      const level = lastKeys && outer ? groupWithin(outer, lastKeys, limit - rows.length) : (outer ?? null);
+      const level = lastKeys && outer ? yield* groupWithin(outer, lastKeys, limit - rows.length) : (outer ?? null);
       if (!level || level.paths.length + rows.length >= limit) return packRows(tooMany(limit));
       known.set(positions.join(), level);
-      yield;
-      const counts = countRows(level);
+      const counts = yield* countRows(level);
       const values = [];
       for (const [at, { measure }] of measures.entries()) {
         const operand = operands[at];
-        values.push(operand ? groupValues(measure, { ...level, groupCount: counts.length }, operand) : counts);
-        yield;
+        values.push(operand ? yield* groupValues(measure, { ...level, groupCount: counts.length }, operand) : counts);
       }
       for (const [group, path] of level.paths.entries())
         rows.push({

@@ -1,3 +1,4 @@
+import { inBlocks } from './in-blocks';
 import type { RowKeys } from './row-keys';
 
 /** Above this many possible groups, they are found in a map. */
@@ -16,35 +17,47 @@ export interface GroupedRows {
 }
 
 /** All rows of a mask as one group. */
-export function allRows(mask: Uint8Array): GroupedRows {
+export function* allRows(mask: Uint8Array): Generator<void, GroupedRows, void> {
   let count = 0;
-  for (let position = 0; position < mask.length; position++) count += mask[position] as number;
+  yield* inBlocks(mask.length, (from, to) => {
+    for (let position = from; position < to; position++) count += mask[position] as number;
+  });
   const positions = new Uint32Array(count);
-  for (let position = 0, at = 0; position < mask.length; position++)
-    if (mask[position] !== 0) positions[at++] = position;
+  let at = 0;
+  yield* inBlocks(mask.length, (from, to) => {
+    for (let position = from; position < to; position++) if (mask[position] !== 0) positions[at++] = position;
+  });
   return { positions, groups: new Uint32Array(count), paths: [[]] };
 }
 
+type SplitRows = Pick<GroupedRows, 'positions' | 'groups'> & { readonly keys: Uint32Array };
+
 /** Every row once per key. */
-function splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys) {
+function* splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys): Generator<void, SplitRows, void> {
   if (!lists) {
     const own = new Uint32Array(positions.length);
-    for (let row = 0; row < own.length; row++) own[row] = at[positions[row] as number] as number;
+    yield* inBlocks(own.length, (from, to) => {
+      for (let row = from; row < to; row++) own[row] = at[positions[row] as number] as number;
+    });
     return { positions, groups, keys: own };
   }
   const keysOf = (position: number) => lists[at[position] as number] as Uint32Array;
   let count = 0;
-  for (let row = 0; row < positions.length; row++) count += keysOf(positions[row] as number).length;
+  yield* inBlocks(positions.length, (from, to) => {
+    for (let row = from; row < to; row++) count += keysOf(positions[row] as number).length;
+  });
   const [splitPositions, splitGroups, keys] = [new Uint32Array(count), new Uint32Array(count), new Uint32Array(count)];
   let next = 0;
-  for (let row = 0; row < positions.length; row++) {
-    const own = keysOf(positions[row] as number);
-    for (let index = 0; index < own.length; index++) {
-      splitPositions[next] = positions[row] as number;
-      splitGroups[next] = groups[row] as number;
-      keys[next++] = own[index] as number;
+  yield* inBlocks(positions.length, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const own = keysOf(positions[row] as number);
+      for (let index = 0; index < own.length; index++) {
+        splitPositions[next] = positions[row] as number;
+        splitGroups[next] = groups[row] as number;
+        keys[next++] = own[index] as number;
+      }
     }
-  }
+  });
   return { positions: splitPositions, groups: splitGroups, keys };
 }
 
@@ -52,26 +65,32 @@ function splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys) {
  * The rows of the next level: each group by the keys of one more field.
  * @returns null if there are more groups than the limit
  */
-export function groupWithin(level: GroupedRows, rowKeys: RowKeys, limit: number): GroupedRows | null {
+export function* groupWithin(
+  level: GroupedRows,
+  rowKeys: RowKeys,
+  limit: number,
+): Generator<void, GroupedRows | null, void> {
   const width = rowKeys.keys.length;
-  const { positions, groups: outer, keys } = splitRows(level, rowKeys);
+  const { positions, groups: outer, keys } = yield* splitRows(level, rowKeys);
   const places = level.paths.length * width;
   const table = places <= MAX_TABLE ? new Uint32Array(places) : null;
   const known = new Map<number, number>();
   const paths: (readonly (string | null)[])[] = [];
   const groups = new Uint32Array(positions.length);
-  for (let row = 0; row < positions.length; row++) {
-    const key = keys[row] as number;
-    const place = (outer[row] as number) * width + key;
-    // Groups by place begin at 1; 0 is none.
-    let group = (table ? table[place] : known.get(place)) ?? 0;
-    if (group === 0) {
-      group = paths.push([...(level.paths[outer[row] as number] ?? []), rowKeys.keys[key] ?? null]);
-      if (group > limit) return null;
-      if (table) table[place] = group;
-      else known.set(place, group);
+  const assign = (from: number, to: number) => {
+    for (let row = from; row < to && paths.length <= limit; row++) {
+      const key = keys[row] as number;
+      const place = (outer[row] as number) * width + key;
+      // Groups by place begin at 1; 0 is none.
+      let group = (table ? table[place] : known.get(place)) ?? 0;
+      if (group === 0) {
+        group = paths.push([...(level.paths[outer[row] as number] ?? []), rowKeys.keys[key] ?? null]);
+        if (table) table[place] = group;
+        else known.set(place, group);
+      }
+      groups[row] = group - 1;
     }
-    groups[row] = group - 1;
-  }
-  return { positions, groups, paths };
+  };
+  yield* inBlocks(positions.length, assign);
+  return paths.length > limit ? null : { positions, groups, paths };
 }

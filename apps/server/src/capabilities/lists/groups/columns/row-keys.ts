@@ -1,8 +1,8 @@
 import type { DateBucket } from '@lendwright/api';
 import type { ColumnSource } from '../../columns/column';
-import type { ModuleColumns } from '../../columns/module-columns';
-import type { TextColumn } from '../../columns/text-column';
 import type { GroupKind } from '../group-field';
+import type { CopiedColumn } from './copied-column';
+import { inBlocks } from './in-blocks';
 import { MomentPeriods, periodOf, readDay, readMoment } from './periods';
 
 /** A field as plain data. */
@@ -40,79 +40,83 @@ class KeyNumbers<Key extends string | number | null> {
   }
 }
 
-/** The key of each row of a text column by the key of its text. */
-function byText(column: TextColumn, size: number, keyOf: (text: string | null) => number): Uint32Array {
-  const keys = Uint32Array.from(column.texts, keyOf);
+type TextValues = Extract<CopiedColumn, { readonly holds: 'text' }>;
+
+/** What stands for each row: a number by its position. */
+function* eachRow(size: number, of: (position: number) => number): Generator<void, Uint32Array, void> {
   const at = new Uint32Array(size);
-  for (let position = 0; position < size; position++) at[position] = keys[column.codeAt(position)] as number;
+  yield* inBlocks(size, (from, to) => {
+    for (let position = from; position < to; position++) at[position] = of(position);
+  });
   return at;
 }
 
-function peopleKeys(column: TextColumn, size: number): RowKeys {
-  const numbers = new KeyNumbers<string | null>();
-  const lists = column.texts.map((text) => {
-    const ids = (text ?? '').split(',').map((part) => part.split('---')[0] ?? '');
-    const found = [...new Set(ids)].filter((id) => id !== '');
-    return Uint32Array.from(found.length === 0 ? [null] : found, (id) => numbers.of(id));
+/** The key of each row of a text column by the key of its text. */
+function* byText({ codes, texts }: TextValues, keyOf: (text: string | null) => number) {
+  const keys = new Uint32Array(texts.length);
+  yield* inBlocks(texts.length, (from, to) => {
+    for (let code = from; code < to; code++) keys[code] = keyOf(texts[code] ?? null);
   });
-  return { keys: numbers.keys, at: byText(column, size, indexes()), lists };
+  return yield* eachRow(codes.length, (position) => keys[codes[position] as number] as number);
 }
 
-/** Numbers calls from 0 on. */
-function indexes(): () => number {
-  let next = 0;
-  return () => next++;
+function* peopleKeys({ codes, texts }: TextValues): Generator<void, RowKeys, void> {
+  const numbers = new KeyNumbers<string | null>();
+  const lists: Uint32Array[] = [];
+  yield* inBlocks(texts.length, (from, to) => {
+    for (let code = from; code < to; code++) {
+      const ids = (texts[code] ?? '').split(',').map((part) => part.split('---')[0] ?? '');
+      const found = [...new Set(ids)].filter((id) => id !== '');
+      lists.push(Uint32Array.from(found.length === 0 ? [null] : found, (id) => numbers.of(id)));
+    }
+  });
+  return { keys: numbers.keys, at: codes, lists };
 }
 
-function numberKeys(at: (position: number) => number, size: number): RowKeys {
+function* numberKeys(values: Float64Array): Generator<void, RowKeys, void> {
   const numbers = new KeyNumbers<number>();
-  const keys = new Uint32Array(size);
-  for (let position = 0; position < size; position++) keys[position] = numbers.of(at(position));
-  return { keys: numbers.keys.map((key) => (Number.isNaN(key) ? null : String(key))), at: keys, lists: null };
+  const at = yield* eachRow(values.length, (position) => numbers.of(values[position] as number));
+  return { keys: numbers.keys.map((key) => (Number.isNaN(key) ? null : String(key))), at, lists: null };
 }
 
 /** The keys that the rows of a module have in a group. */
-export function rowKeys(columns: ModuleColumns, { source, kind, bucket }: ColumnGroup, timeZone: string): RowKeys {
-  const { size } = columns;
-  if (kind === 'number') {
-    const column = columns.number(source.name);
-    return numberKeys((position) => column.at(position), size);
-  }
+export function* rowKeys(
+  column: CopiedColumn,
+  { kind, bucket }: ColumnGroup,
+  timeZone: string,
+): Generator<void, RowKeys, void> {
+  if (column.holds === 'number' && kind === 'number') return yield* numberKeys(column.values);
   const numbers = new KeyNumbers<string | null>();
   // A number per day: texts of periods would be looked up for every row.
   const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
   const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
-  if (kind === 'moment') {
-    const column = columns.number(source.name);
-    const at = new Uint32Array(size);
-    for (let position = 0; position < size; position++) at[position] = ofMoment(column.at(position));
+  if (column.holds === 'number') {
+    const { values } = column;
+    const at = yield* eachRow(values.length, (position) => ofMoment(values[position] as number));
     return { keys: numbers.keys, at, lists: null };
   }
-  const column = columns.text(source.name);
-  if (kind === 'people') return peopleKeys(column, size);
+  if (kind === 'people') return yield* peopleKeys(column);
   const keyOf = (text: string | null) => {
     if (text === null || kind === 'text') return numbers.of(text);
     if (kind === 'stored-moment') return ofMoment(readMoment(text));
     return numbers.of(Number.isNaN(readDay(text)) ? null : periodOf(text, bucket));
   };
-  return { at: byText(column, size, keyOf), keys: numbers.keys, lists: null };
+  return { at: yield* byText(column, keyOf), keys: numbers.keys, lists: null };
 }
 
 /** What a measure reads of each row, NaN if nothing: numbers, dates in milliseconds, and texts as their codes. */
-export function rowOperands(columns: ModuleColumns, { source, kind }: ColumnField): Float64Array {
-  const { size } = columns;
-  const operands = new Float64Array(size);
-  if (source.holds === 'number') {
-    const column = columns.number(source.name);
-    for (let position = 0; position < size; position++) operands[position] = column.at(position);
-    return operands;
-  }
-  const column = columns.text(source.name);
-  const values = Float64Array.from(column.texts, (text, code) => {
+export function* rowOperands(column: CopiedColumn, kind: GroupKind): Generator<void, Float64Array, void> {
+  if (column.holds === 'number') return column.values;
+  const { codes, texts } = column;
+  const values = Float64Array.from(texts, (text, code) => {
     if (text === null) return NaN;
     if (kind === 'day') return readDay(text);
     return kind === 'stored-moment' ? readMoment(text) : code;
   });
-  for (let position = 0; position < size; position++) operands[position] = values[column.codeAt(position)] as number;
+  const operands = new Float64Array(codes.length);
+  yield* inBlocks(codes.length, (from, to) => {
+    for (let position = from; position < to; position++)
+      operands[position] = values[codes[position] as number] as number;
+  });
   return operands;
 }

@@ -1,0 +1,58 @@
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
+
+/** How long one scan may block other requests, in milliseconds. */
+const SLICE_MS = 8;
+/** The same of a scan that others are more urgent than: a list passes the event loop several times until it is answered. */
+const SHORT_SLICE_MS = 1;
+/** How often a scan restarts because its data changed; after that it runs without pausing. */
+const MAX_RESTARTS = 2;
+/** How long a scan waits at most for more urgent work, in milliseconds and as a multiple of its own. */
+const MIN_WAIT_MS = 20;
+const WAIT_SHARE = 2;
+const WAIT_STEP_MS = 1;
+
+/** What a scan yields once it reads only copies: changes of the data make no difference to it any more. */
+export const COPIED = 'copied';
+/** A scan in steps: it may pause after each. */
+export type Scan<T> = Generator<typeof COPIED | void, T, void>;
+
+/** How a scan gives way to others in its thread. */
+export interface GivesWay {
+  /** Whether something more urgent is in progress. */
+  readonly isUrgentWork: () => boolean;
+}
+
+/**
+ * Runs a scan in slices, so other requests run in between. The result is consistent: if the data changed during a
+ * pause, the scan restarts.
+ * @param begin starts the scan; it yields where it may pause
+ * @param revision changes whenever the scanned data does
+ * @param givesWay for a scan that waits, within limits, while more urgent ones run
+ * @source TRUST T48, F31
+ */
+export async function runInSlices<T>(begin: () => Scan<T>, revision: () => number, givesWay?: GivesWay): Promise<T> {
+  const sliceMs = givesWay ? SHORT_SLICE_MS : SLICE_MS;
+  let [ownMs, waitedMs] = [0, 0];
+  const pause = async (start: number) => {
+    const from = performance.now();
+    ownMs += from - start;
+    await yieldToEventLoop();
+    const maxWaitMs = MIN_WAIT_MS + ownMs * WAIT_SHARE - waitedMs;
+    while (givesWay?.isUrgentWork() && performance.now() - from < maxWaitMs) await wait(WAIT_STEP_MS);
+    waitedMs += performance.now() - from;
+  };
+  for (let restarts = 0; ; restarts++) {
+    const steps = begin();
+    const before = revision();
+    let isCopied = false;
+    let start = performance.now();
+    for (let step = steps.next(); ; step = steps.next()) {
+      if (step.done) return step.value;
+      isCopied ||= step.value === COPIED;
+      if ((!isCopied && restarts >= MAX_RESTARTS) || performance.now() - start < sliceMs) continue;
+      await pause(start);
+      if (!isCopied && revision() !== before) break;
+      start = performance.now();
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { Id } from '@lendwright/kernel';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../../../platform/services';
+import { readListedNames, listEngine, loadAhead } from '../../lists';
+import { readRecentCompanies } from './recent-companies';
+import { readReportedNames } from './reported-names';
+
+/** Companies whose columns a process loads when it starts. */
+const RECENT = 5;
+/** Leaves the start to the first requests, and saves of settings that follow each other to one load. */
+const DELAY_MS = 3_000;
+
+/** Loads of columns that nobody asked for yet. */
+export interface AheadLoads {
+  /** Loads what a company's lists and reports name, after what is waiting already. */
+  add(companyId: Id): void;
+  /** Begins no further pass; one that is running ends with its thread. */
+  stop(): Promise<void>;
+}
+
+const started = new WeakMap<Services['database'], AheadLoads>();
+
+/** The loads of this process; undefined where they were not started. */
+export const aheadLoadsOf = ({ database }: Pick<Services, 'database'>): AheadLoads | undefined => started.get(database);
+
+async function loadCompany(services: Services, companyId: Id, signal: AbortSignal): Promise<void> {
+  const engine = listEngine(services);
+  const scope = services.database.tenant(companyId);
+  const setup = await engine.setups.of(scope);
+  for (const module of setup.modules.keys()) {
+    if (signal.aborted || setup.formsOf(module).length === 0) continue;
+    const names = [
+      ...(await readReportedNames(scope, setup, module)),
+      ...(await readListedNames(scope, setup, module)),
+    ];
+    if (!(await loadAhead(engine, scope, { module, names }, signal))) return;
+  }
+}
+
+/**
+ * Loads the columns that the saved reports, ready reports, saved views and lists of companies read, so that a report that
+ * somebody opens doesn't wait for them: after the start those of the companies that were here last, and those of any
+ * company that opens its reports, each again when its settings change.
+ */
+export function startAheadLoads(services: Services): AheadLoads {
+  const { database, log } = services;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const failed = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
+  const [waiting, known] = [new Set<Id>(), new Set<Id>()];
+  let running: Promise<void> | null = null;
+  const work = async () => {
+    await wait(DELAY_MS, undefined, { signal });
+    for (const companyId of waiting) {
+      if (signal.aborted) return;
+      waiting.delete(companyId);
+      await loadCompany(services, companyId, signal).catch(failed);
+    }
+  };
+  const add = (companyId: Id) => {
+    if (signal.aborted) return;
+    known.add(companyId);
+    waiting.add(companyId);
+    running ??= work()
+      .catch(() => undefined)
+      .finally(() => (running = null));
+  };
+  const listening = database.listen('settings', (companyId) => {
+    if (known.has(companyId)) add(companyId);
+  });
+  listening.catch(failed);
+  const loads: AheadLoads = {
+    add: (companyId) => {
+      if (!known.has(companyId)) add(companyId);
+    },
+    async stop() {
+      ended.abort();
+      started.delete(database);
+      const stopListening = await listening.catch(() => null);
+      await stopListening?.();
+    },
+  };
+  started.set(database, loads);
+  readRecentCompanies(database, RECENT).then((companies) => companies.forEach(add), failed);
+  return loads;
+}

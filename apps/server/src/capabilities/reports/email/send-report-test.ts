@@ -1,0 +1,48 @@
+import type { Viewer } from '@lendwright/access';
+import { confirmation, reason, type AnswerOf, type BodyOf, type sendReportTest as operation } from '@lendwright/api';
+import { invariant, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { LIMITS } from '../../../platform/limits/limits';
+import { takeLimits } from '../../../platform/limits/take-limits';
+import { queueEmail } from '../../../platform/mail/queue-email';
+import { addressOfViewer, missingRefusal } from '../../records';
+import { maySeeModule, readerOf } from '../report-context';
+import { readReportRow } from '../report-rows';
+import { withAttachments, writeMail, type EmailContext } from './report-mail';
+
+const MAX_SUBJECT_LENGTH = 250;
+
+/**
+ * Sends the viewer what a scheduled email of a report looks like, with its file, whatever the condition of the schedule.
+ * @throws Refusal 404 not_found, 422 invalid without an address, 429 too_many_attempts, and as `writeMail`
+ */
+export async function sendReportTest(
+  deps: EmailContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { format }: BodyOf<typeof operation>,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  // Counted before the report is run, so that failing ones count too.
+  const { report, address } = await scope.write(async (tx) => {
+    const row = await readReportRow(tx, id, readerOf(viewer));
+    if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
+    const own = await addressOfViewer(tx, viewer);
+    if (own === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    await takeLimits(tx, [{ limit: LIMITS.reportTestsOfPerson, subject: viewer.accountId }], now);
+    return { report: row, address: own };
+  });
+  const mail = await writeMail(deps, scope, { viewer, report }, { format, condition: null });
+  invariant(mail, 'without a condition there is an email');
+  await withAttachments(deps.files, mail, (attachments) =>
+    scope.write((tx) =>
+      queueEmail(tx, {
+        ...{ purpose: 'service', from: null, source: { kind: 'system', id }, createdBy: viewer.accountId },
+        ...{ to: [{ address }], html: mail.html, text: mail.text, attachments },
+        subject: `[Test] ${report.title}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
+      }),
+    ),
+  );
+  return confirmation('reports.testSent', { address });
+}
