@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
+import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
 import { saveLocal } from '../../features/session/local-store';
 import { FIRST_READS, SESSION_READS, type FirstRead } from './first-reads';
 
@@ -15,6 +16,7 @@ afterEach(() => {
   delete window.lendwrightReads;
   document.cookie = 'lendwright_signed_in=; Max-Age=0; Path=/';
   document.documentElement.lang = 'en';
+  document.head.replaceChildren();
 });
 
 const answered = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)));
@@ -41,13 +43,16 @@ function answerLate() {
 
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
-  const earlyFetch = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  const files = [{ file: '/assets/home-1.js', onlyIf: ['noLists'] }] as unknown as FirstRead[];
+  const earlyFetch = sendEarly([...files, ...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  expect(document.head.querySelector('link')).toBeNull();
   expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
     new Set(['de']),
   );
   const mockFetch = answerLate();
   expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
+  expect(await call('welcome')).toEqual({ early: '/api/auth/welcome' });
   for (const module of ['loans', 'prospects', 'contacts']) {
     const body = { ...listBodyOf({}), lean: false };
     expect(await call(callsOf(module).list, inModule(module, { body }))).toHaveProperty('early', expect.any(String));
@@ -98,7 +103,17 @@ it('uses no answer of another session, and none in another language', async () =
   expect(await call('menus', { body: {} })).toEqual({ early: null });
 });
 
-it('sends no list requests early for users who have no such lists', () => {
+it('sends the requests of their home page early for users who have no lists, and names its files', async () => {
   saveLocal('noLists', true);
-  expect(sendEarly(Object.values(FIRST_READS).flat())).not.toHaveBeenCalled();
+  const files = ['/assets/home-1.js', '/assets/home-1.css'].map((file) => ({ file, onlyIf: ['noLists'] }));
+  expect(sendEarly([...files, ...(FIRST_READS['/loans'] ?? [])] as FirstRead[])).toHaveBeenCalledOnce();
+  const links = [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  expect(links).toEqual([
+    ['modulepreload', '/assets/home-1.js'],
+    ['preload', '/assets/home-1.css'],
+  ]);
+  const mockFetch = answerLate();
+  const body = { ...listBodyOf(NEWEST_REQUEST), lean: false };
+  expect(await call('listOpportunities', { body })).toEqual({ early: '/api/opportunities' });
+  expect(mockFetch).not.toHaveBeenCalled();
 });
