@@ -46,7 +46,7 @@ try {
       sender: document.cookie + ' ' + document.documentElement.lang,
     };
     // A page that renders after the answer has arrived shows it at once.
-    answer
+    sent.reading = answer
       .then(function (response) {
         return response.ok ? response.clone().text() : undefined;
       })
