@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
+import { firstAnswersArrived } from '../../client/first-answers';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
@@ -23,14 +24,19 @@ const answered = (value: unknown) => Promise.resolve(new Response(JSON.stringify
 
 const SCRIPT = readFileSync('apps/web/public/first-paint.js', 'utf8');
 
-/** Sends the requests as a page does before its scripts arrive; each is answered with its URL. */
-function sendEarly(reads: readonly FirstRead[]) {
-  const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
-  vi.stubGlobal('fetch', mockFetch);
+/** Sends the requests as a page does before its scripts arrive. */
+function sendReads(reads: readonly (FirstRead | undefined)[]) {
   const script = document.createElement('script');
   script.setAttribute('data-reads', JSON.stringify(reads));
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   runInThisContext(SCRIPT);
+}
+
+/** The same, with an answer to each: its URL. */
+function sendEarly(reads: readonly FirstRead[]) {
+  const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
+  vi.stubGlobal('fetch', mockFetch);
+  sendReads(reads);
   return mockFetch;
 }
 
@@ -75,6 +81,17 @@ it('has an answer at once that arrived before the page rendered', async () => {
   expect(await call('listOpportunities', { body })).toEqual({ early: null });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
   expect(mockFetch).toHaveBeenCalledOnce();
+});
+
+it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
+  sendEarly(FIRST_READS['/auth/login'] ?? []);
+  await firstAnswersArrived(60_000);
+  expect(takeArrivedAnswer('welcome')).toEqual({ early: '/api/auth/welcome' });
+  const [read] = FIRST_READS['/auth/login'] ?? [];
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  sendReads([read]);
+  await firstAnswersArrived(5);
+  expect(takeArrivedAnswer('welcome')).toBeUndefined();
 });
 
 it('uses an early answer once, and none that is old', async () => {
