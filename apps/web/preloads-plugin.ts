@@ -5,6 +5,15 @@ import { runnerImport, type Plugin } from 'vite';
 const FILE = '.pages.json';
 const SCREENS = join(import.meta.dirname, 'src', 'shell', 'routes', 'screens.tsx');
 const LAYOUT = join(import.meta.dirname, 'src', 'shell', 'layout', 'full-layout.tsx');
+/** The home page of borrowers and partners, whose browsers have this setting, and its layout. */
+const PORTAL = {
+  path: '/loans',
+  setting: 'noLists',
+  modules: [
+    join(import.meta.dirname, 'src', 'shell', 'portal', 'portal-layout.tsx'),
+    join(import.meta.dirname, 'src', 'features', 'loans', 'borrower-home', 'borrower-home.tsx'),
+  ],
+};
 /** Pages that are shown without the layout and without a session. */
 const OPEN = /^\/(auth|setup|forms|public)\//;
 
@@ -65,6 +74,14 @@ const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string =
   ].join('');
 };
 
+/** The files that a page of staff doesn't load, with the setting of those who need them. */
+function portalFiles(files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): readonly unknown[] {
+  const added = [...files].filter((chunk) => !known.has(chunk));
+  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const names = [...added.map(({ fileName }) => fileName), ...styles];
+  return names.map((name) => ({ file: `/${name}`, onlyIf: [PORTAL.setting] }));
+}
+
 /**
  * Writes what the page of each route loads first, so that the server can name it in the page: the files of its screen
  * and its layout, and the requests that it sends. The browser then loads all of it at once, instead of one after the
@@ -90,6 +107,8 @@ export function pagePreloads(): Plugin {
         chunks,
         all.filter(({ isEntry }) => isEntry),
       );
+      const portal = (files: ReadonlySet<Chunk>) =>
+        portalFiles(closure(chunks, PORTAL.modules.map(chunkOf)), new Set([...entry, ...files]));
       const { module } = await runnerImport<{
         SESSION_READS: readonly unknown[];
         FIRST_READS: Readonly<Record<string, readonly unknown[]>>;
@@ -97,7 +116,8 @@ export function pagePreloads(): Plugin {
       const pages = [...screenModules()].map(([path, screen]) => {
         const isOpen = OPEN.test(path);
         const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
-        return { path, isOpen, links: linksOf(files, entry), reads: module.FIRST_READS[path] ?? [] };
+        const reads = [...(path === PORTAL.path ? portal(files) : []), ...(module.FIRST_READS[path] ?? [])];
+        return { path, isOpen, links: linksOf(files, entry), reads };
       });
       this.emitFile({
         type: 'asset',

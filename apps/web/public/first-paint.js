@@ -14,7 +14,7 @@ try {
 } catch (error) {
   document.documentElement.lang = 'en';
 }
-// The requests that the server expects this page to send, sent before its scripts are there to ask for them.
+// The requests and files that the server expects this page to ask for, before its scripts are there to do so.
 try {
   var reads = JSON.parse(document.currentScript.getAttribute('data-reads') || '[]');
   var isSet = function (name) {
@@ -23,7 +23,16 @@ try {
   };
   window.lendwrightReads = {};
   reads.forEach(function (read) {
-    if ((read.unless || []).some(isSet)) return;
+    if ((read.unless || []).some(isSet) || !(read.onlyIf || []).every(isSet)) return;
+    if (read.file) {
+      var link = document.createElement('link');
+      link.rel = /\.css$/.test(read.file) ? 'preload' : 'modulepreload';
+      if (link.rel === 'preload') link.as = 'style';
+      link.crossOrigin = '';
+      link.href = read.file;
+      document.head.appendChild(link);
+      return;
+    }
     var body = read.body && JSON.stringify(read.body);
     // Names that the server stores arrive in the language that is shown.
     var headers = { 'accept-language': document.documentElement.lang };
@@ -37,7 +46,7 @@ try {
       sender: document.cookie + ' ' + document.documentElement.lang,
     };
     // A page that renders after the answer has arrived shows it at once.
-    answer
+    sent.reading = answer
       .then(function (response) {
         return response.ok ? response.clone().text() : undefined;
       })

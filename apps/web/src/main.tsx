@@ -8,6 +8,8 @@ import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from 
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
+import { firstAnswersArrived } from './client/first-answers';
+import { TIMINGS } from './ui/timings';
 import { showCutTexts } from './ui/text/cut-texts';
 
 // Otherwise Zod tests whether it may compile code, which the policy of the page refuses and reports.
@@ -57,7 +59,11 @@ refetchInLanguage(queries, () => {
 });
 
 const host = document.getElementById('app');
-void Promise.all([startLanguage(), router.load()]).then(() => {
+const start = async () => {
+  await Promise.all([startLanguage(), router.load()]);
+  await firstAnswersArrived(TIMINGS.firstAnswers);
+};
+void start().then(() => {
   if (!host) return;
   createRoot(host).render(
     <StrictMode>

@@ -17,3 +17,21 @@ test('money, percentages and numbers are written as the language writes them', (
   expect(plain(formatPercent(750, 2, 'de'))).toBe('7,50 %');
   expect(formatNumber(1204.5, 'de')).toBe('1.204,5');
 });
+
+test.each(['en', 'de', 'es', 'fr', 'ja', 'zh'])(
+  'whole numbers and amounts in %s are those of the platform',
+  (language) => {
+    const numbers = new Intl.NumberFormat(language);
+    const dollars = { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' } as const;
+    const amounts = new Intl.NumberFormat(language, dollars);
+    const wholes = new Intl.NumberFormat(language, { ...dollars, minimumFractionDigits: 0, maximumFractionDigits: 0 });
+    const values = [
+      0, 1, 9, 12, 100, 999, 1000, 1001, 9999, 10_000, 123_456, 999_999, 1_000_000, 41_250_050, 9_007_199_254,
+    ];
+    for (const value of values.flatMap((one) => [one, -one])) {
+      expect(formatNumber(value, language)).toBe(numbers.format(value));
+      expect(formatMoney(value, language)).toBe(amounts.format(value / 100));
+      expect(formatMoney(value * 100, language, true)).toBe(wholes.format(value));
+    }
+  },
+);

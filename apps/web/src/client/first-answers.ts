@@ -9,6 +9,8 @@ interface FirstAnswer {
   readonly answer: Promise<Response>;
   /** The body of a successful answer, once it has arrived. */
   readonly text?: string | undefined;
+  /** Ends when the body has arrived, or won't. */
+  readonly reading?: Promise<unknown>;
   /** When the request was sent. */
   readonly at: number;
   /** The readable cookies, of which one identifies the session, and the language of the request. */
@@ -35,6 +37,20 @@ export const takeFirstAnswer = (method: string, url: string, body: string | unde
 
 /** Whether the page sent requests before its scripts were there whose answers nobody has used. */
 export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads ?? {}).length > 0;
+
+/**
+ * Waits for the answers that nobody has taken yet, so that the first rendering shows them: rendering a page without its
+ * rows delays them by as long as that takes.
+ * @param limit in milliseconds
+ */
+export async function firstAnswersArrived(limit: number): Promise<void> {
+  const open = Object.values(window.lendwrightReads ?? {}).map(({ reading }) => reading);
+  if (open.length === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = new Promise((resolve) => (timer = setTimeout(resolve, limit)));
+  await Promise.race([Promise.all(open), end]);
+  clearTimeout(timer);
+}
 
 /** The body of a successful answer that has already arrived; null if it hasn't, which leaves it to `takeFirstAnswer`. */
 export function takeArrivedText(method: string, url: string, body: string | undefined): string | null {

@@ -6,6 +6,7 @@ import { setGalleryLanguage } from './gallery-language';
 import { GalleryMenu } from './gallery-menu';
 import { GalleryStage } from './gallery-stage';
 import { GallerySwitches } from './gallery-switches';
+import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './gallery.module.css';
 
 /** The active language; null until its texts are loaded. */
@@ -54,7 +55,7 @@ export function GalleryApp() {
     <ThemeProvider appearance={appearance}>
       {choice.isBare ? (
         <main className={styles.bare}>
-          <h1 className={styles.visuallyHidden}>{choice.name}</h1>
+          <h1 className={readAloud.text}>{choice.name}</h1>
           {stage}
         </main>
       ) : (

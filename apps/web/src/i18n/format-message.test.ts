@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from './format-message';
+import { formatMessage, pluralOf } from './format-message';
+import { OFFERED_LANGUAGES } from './languages';
 
 const WORDS = {
   plain: 'Save',
@@ -42,4 +43,10 @@ describe('formatting a message', () => {
     expect(formatMessage(WORDS, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
     expect(formatMessage(WORDS, 'toString', {}, 'en')).toBeUndefined();
   });
+});
+
+it.each(OFFERED_LANGUAGES)('has the plural forms of the platform in %s', (language) => {
+  const rules = new Intl.PluralRules(language);
+  const counts = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1000, 999_999, 1_000_000, 2_000_000, 0.5, 1.5, -1];
+  expect(counts.map((count) => pluralOf(count, language))).toEqual(counts.map((count) => rules.select(count)));
 });

@@ -1,13 +1,28 @@
 import { fillPlaceholders } from '@lendwright/kernel';
 import { formatNumber } from '@lendwright/kernel';
+import { LANGUAGE_NAMES } from './languages';
 
 /** Values of placeholders. Numbers are formatted for the language; `count` also selects the plural form. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const rules = new Map<string, Intl.PluralRules>();
 
+/** Below, no supported language has other forms than those of `simplePluralOf`. */
+const SIMPLE_COUNTS = 1_000_000;
+
+/**
+ * The plural category of a small whole number in a supported language. The platform's rules are only created for other
+ * numbers, because a page that shows its first rows has none.
+ */
+function simplePluralOf(count: number, language: string): string {
+  if (language === 'ja' || language === 'zh') return 'other';
+  return count === 1 || (count === 0 && language === 'fr') ? 'one' : 'other';
+}
+
 /** The plural category of a number in a language: zero, one, two, few, many or other. */
-function pluralOf(count: number, language: string): string {
+export function pluralOf(count: number, language: string): string {
+  if (language in LANGUAGE_NAMES && Number.isInteger(count) && count >= 0 && count < SIMPLE_COUNTS)
+    return simplePluralOf(count, language);
   let rule = rules.get(language);
   if (!rule) {
     rule = new Intl.PluralRules(language);

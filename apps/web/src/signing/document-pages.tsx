@@ -1,6 +1,7 @@
 import * as pdfjs from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './signing.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.
@@ -80,7 +81,7 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} aria-hidden />
-      <p className={styles.hidden}>{text}</p>
+      <p className={readAloud.text}>{text}</p>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { MarkView } from './mark-view';
 import { isAutomatic, type SigningField, type SigningPage } from './signing-shapes';
+import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './signing.module.css';
 
 export interface FieldOnPageProps {
@@ -28,7 +29,7 @@ export function FieldOnPage({ field, page, isCurrent, onPick }: FieldOnPageProps
     return (
       <span className={styles.spot} style={style} data-kind={field.kind} title={text('filledOnSigning')}>
         {field.value || label}
-        <span className={styles.hidden}>: {text('filledOnSigning')}</span>
+        <span className={readAloud.text}>: {text('filledOnSigning')}</span>
       </span>
     );
   return (

@@ -6,6 +6,7 @@ import { signing } from '../i18n/en/forms/signing';
 import { hashCopy } from '../features/signing/evidence/hash-copy';
 import { PageHead } from './page-head';
 import type { SignatureCheck } from './check-signature';
+import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './signing.module.css';
 
 type Checked = Answer<'checkSeal'>;
@@ -59,7 +60,7 @@ export function VerifyPage() {
         <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
           <input
             type="file"
-            className={styles.hidden}
+            className={readAloud.text}
             accept="application/pdf,.pdf"
             onChange={(event) => check(event.currentTarget.files?.[0])}
           />

@@ -6,6 +6,8 @@ export const TIMINGS = {
   /** Minimized aside: expands after hovering this long, minimizes again after leaving (section 9). */
   asideExpand: 50,
   asideCollapse: 100,
+  /** How long the first rendering waits for answers that are on their way. */
+  firstAnswers: 80,
   /** A toast closes after this long (section 8). */
   toast: 5_000,
   /** How long a step can be undone. */

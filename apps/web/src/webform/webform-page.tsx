@@ -10,12 +10,13 @@ import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
 import { localizeForm } from './localized-form';
 import { visitorForm } from './visitor-form';
+import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './webform.module.css';
 
 /** A hidden field that only bots fill in. */
 function Honeypot({ ref }: { readonly ref: Ref<HTMLInputElement> }) {
   return (
-    <div className={styles.visuallyHidden} aria-hidden="true">
+    <div className={readAloud.text} aria-hidden="true">
       <label>
         Website
         <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />

@@ -33,4 +33,6 @@ export const user = z.object({
   membershipCount: z.number().int(),
   /** The language chosen by the user, otherwise the company's. Null leaves it to the browser. */
   language: language.nullable(),
+  /** Whether the user chose it, for all browsers. */
+  hasOwnLanguage: z.boolean(),
 });

@@ -5,6 +5,7 @@ import { dashboard } from '../../i18n/en/app/dashboard';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
 import { AmountCell, Dash, dayOfMoment, statusOfRecord, useCompanyDates } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './dashboard.module.css';
 
 type Loan = Dashboard['recent_opportunities'][number];
@@ -17,7 +18,7 @@ export function RecentLoans({ loans }: { readonly loans: readonly Loan[] }) {
   const text = useText(dashboard);
   return (
     <table className={`${styles.rows} ${styles.tall}`}>
-      <caption className={styles.said}>{text('recentLoans')}</caption>
+      <caption className={readAloud.text}>{text('recentLoans')}</caption>
       <thead>
         <tr>
           <th scope="col" className={styles.codeColumn}>

@@ -5,6 +5,7 @@ import { Ago, EditIcon, Icon } from '../../ui';
 import { Dash } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
 import { recordPath } from './list-targets';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './dashboard.module.css';
 
 type Person = Dashboard['recent_prospects'][number];
@@ -22,7 +23,7 @@ export function RecentPeople({ people, module }: RecentPeopleProps) {
   const isLeadModule = module === 'leads';
   return (
     <table className={styles.rows}>
-      <caption className={styles.said}>{text(isLeadModule ? 'recentLeads' : 'recentProspects')}</caption>
+      <caption className={readAloud.text}>{text(isLeadModule ? 'recentLeads' : 'recentProspects')}</caption>
       <thead>
         <tr>
           <th scope="col">{text('name')}</th>

@@ -6,6 +6,7 @@ import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Ago, Button, EmptyState, PeopleStack, StatusMark } from '../../ui';
 import { Dash, dayOfMoment, useCompanyDates } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './dashboard.module.css';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
@@ -56,7 +57,7 @@ function TaskTable({ tasks, onOpen }: TaskTableProps) {
   const text = useText(dashboard);
   return (
     <table className={`${styles.rows} ${styles.tall}`}>
-      <caption className={styles.said}>{text('assignedTasks')}</caption>
+      <caption className={readAloud.text}>{text('assignedTasks')}</caption>
       <thead>
         <tr>
           <th scope="col">{text('taskTitle')}</th>

@@ -21,6 +21,7 @@ import { fullName, propertyAddress, prospectName } from './loan-names';
 import { hasHover, LoanActions, LoanTags, type LoanTagsProps } from './loan-tags';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
+import { AfterPaint } from '../../ui/page/after-paint';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const PeopleEditor = lazyPart(() => import('./people-editor'), 'PeopleEditor');
@@ -113,7 +114,9 @@ const updatedColumn = (title: string, tags: TagsInput): Column => ({
       <Ago at={row.updatedAt} />
       {hasHover() && (
         <span className={styles.actions}>
-          <LoanActions loan={row} {...tags} />
+          <AfterPaint>
+            <LoanActions loan={row} {...tags} />
+          </AfterPaint>
         </span>
       )}
     </>

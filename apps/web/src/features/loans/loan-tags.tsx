@@ -16,8 +16,10 @@ export interface LoanTagsProps {
   readonly mayCompose?: boolean;
 }
 
+const hover = globalThis.matchMedia?.('(hover: hover)');
+
 /** Whether rows show their actions under the pointer. On touch screens, they stand beside the name. */
-export const hasHover = (): boolean => globalThis.matchMedia?.('(hover: hover)').matches ?? true;
+export const hasHover = (): boolean => hover?.matches ?? true;
 
 /** Sharing and writing, for the loan of a row. */
 export function LoanActions({ loan, affiliate, mayShare = false, mayCompose = false }: LoanTagsProps) {

@@ -6,7 +6,8 @@ export type LoanOverview = Answer<'loanOverviews'>['overviews'][number];
 
 /** The most loans that one call summarizes. */
 export const OVERVIEW_LIMIT = 25;
-const NEWEST_REQUEST = { limit: OVERVIEW_LIMIT } as const;
+/** The newest loans. The page sends this request before its scripts have arrived. */
+export const NEWEST_REQUEST = { limit: OVERVIEW_LIMIT } as const;
 
 /** A page of the viewer's loans with the overview of each, for borrowers and partners. */
 export function useOwnLoans(search: Parameters<typeof useRecordList>[1] = NEWEST_REQUEST) {

@@ -53,11 +53,11 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
             {mail.from && <p className={styles.fact}>{text('mailFrom', { sender: mail.from })}</p>}
             <p className={styles.fact}>{text('mailTo', { address: mail.to })}</p>
             <p className={styles.fact}>
-              {text('createdAt')} <Ago at={mail.createdAt} isFocusable />
+              {text('createdAt')} <Ago at={mail.createdAt} isFocusable isWithin />
               {mail.sentAt && (
                 <>
                   {' · '}
-                  {text('sentAt')} <Ago at={mail.sentAt} isFocusable />
+                  {text('sentAt')} <Ago at={mail.sentAt} isFocusable isWithin />
                 </>
               )}
             </p>

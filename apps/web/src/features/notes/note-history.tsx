@@ -36,7 +36,8 @@ export function NoteHistory({ note, onClose }: NoteHistoryProps) {
           return (
             <li key={change.version}>
               <p className={styles.versionHead}>
-                <b>{change.by || text('someone')}</b> {text(`act-${change.act}`, { fields })} <Ago at={change.at} />
+                <b>{change.by || text('someone')}</b> {text(`act-${change.act}`, { fields })}{' '}
+                <Ago at={change.at} isWithin />
                 <Tag>{text(change.type)}</Tag>
               </p>
               {(change.act === 'create' || change.fields.includes('content')) && (

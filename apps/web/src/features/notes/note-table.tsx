@@ -6,6 +6,7 @@ import { NoteHistory } from './note-history';
 import { NoteRow } from './note-row';
 import type { Note, NoteList, NotesOwner } from './note-shapes';
 import { useNoteActions } from './use-note-actions';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './notes.module.css';
 
 export interface NoteTableProps {
@@ -34,7 +35,7 @@ export function NoteTable({ owner, list, shown }: NoteTableProps) {
                 </th>
               ))}
               <th scope="col" data-column="actions">
-                <span className={styles.hiddenTitle}>{text('actions')}</span>
+                <span className={readAloud.text}>{text('actions')}</span>
               </th>
             </tr>
           </thead>

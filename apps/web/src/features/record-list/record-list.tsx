@@ -23,9 +23,13 @@ import { ON_DEMAND_IN_LISTS } from './on-demand-parts';
 import { OmittedNote } from './views/omitted-note';
 import { contentOfSearch } from './views/view-search';
 import { ViewsMenu } from './views/views-menu';
+import { AfterPaint } from '../../ui/page/after-paint';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const Board = lazyPart(() => import('./board/board'), 'Board');
+
+/** In pixels. */
+const TABS_HEIGHT = 38;
 
 const NO_STATUSES: readonly ListStatus[] = [];
 const NONE: readonly never[] = [];
@@ -69,7 +73,11 @@ export function RecordList(props: RecordListProps) {
   return (
     <Page
       title={title}
-      aside={<ViewsMenu views={data.views} title={title} content={content} />}
+      aside={
+        <AfterPaint>
+          <ViewsMenu views={data.views} title={title} content={content} />
+        </AfterPaint>
+      }
       meta={data.views.current && data.views.current.omitted > 0 && <OmittedNote />}
       fit="window"
       actions={
@@ -137,7 +145,11 @@ export function RecordList(props: RecordListProps) {
             layout={shape.layout}
             onLayout={shape.change}
             density={shape.density}
-            tabs={<StatusTabs module={module} answer={answer} search={search} ignored={data.ignored} change={change} />}
+            tabs={
+              <AfterPaint height={TABS_HEIGHT}>
+                <StatusTabs module={module} answer={answer} search={search} ignored={data.ignored} change={change} />
+              </AfterPaint>
+            }
             paging={
               answer && {
                 count: answer.count,
@@ -153,7 +165,7 @@ export function RecordList(props: RecordListProps) {
         )}
         {!isBoard && rows.actions}
       </ListFrame>
-      {activity.dialog}
+      <AfterPaint>{activity.dialog}</AfterPaint>
     </Page>
   );
 }

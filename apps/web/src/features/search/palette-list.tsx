@@ -5,6 +5,7 @@ import { Kbd } from '../../ui/buttons/kbd';
 import { Highlighted } from './highlighted';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './palette.module.css';
 
 export interface PaletteListProps {
@@ -78,7 +79,7 @@ export function PaletteList({ list, groups, active, typed, found, onHover, onPic
           <p>{text('noneHelp')}</p>
         </div>
       )}
-      <p role="status" className={styles.spoken}>
+      <p role="status" className={readAloud.text}>
         {found.isBusy || typed.trim() === '' ? '' : text('count', { count: entries.length })}
       </p>
     </div>

@@ -10,8 +10,8 @@ const MENU = { personalization: DEFAULT_APPEARANCE, header: { items: [] } } as u
 const save = vi.fn(() => Promise.resolve());
 let stop: () => void;
 
-function sessionOf(language: string | null): Session {
-  const user = { _id: 'dana', type: 'Workforces', language } as SignedInUser;
+function sessionOf(language: string | null, given: Partial<SignedInUser> = {}): Session {
+  const user = { _id: 'dana', type: 'Workforces', language, hasOwnLanguage: true, ...given } as SignedInUser;
   return new Session({
     user: () => Promise.resolve(user),
     menu: () => Promise.resolve(MENU),
@@ -19,8 +19,8 @@ function sessionOf(language: string | null): Session {
   });
 }
 
-async function enter(language: string | null): Promise<Session> {
-  const session = sessionOf(language);
+async function enter(language: string | null, given?: Partial<SignedInUser>): Promise<Session> {
+  const session = sessionOf(language, given);
   stop = syncLanguage(session, { save });
   await session.load();
   return session;
@@ -66,4 +66,27 @@ it('keeps the language of the browser if none was chosen', async () => {
   await enter(null);
   expect(currentLanguage()).toBe('es');
   expect(save).not.toHaveBeenCalled();
+});
+
+it("keeps a language chosen on the sign-in page over the company's, for an account that stores none", async () => {
+  const shared = { hasOwnLanguage: false };
+  const session = sessionOf('en', shared);
+  stop = syncLanguage(session, { save });
+  await changeLanguage('ja');
+  await session.load();
+  stop();
+  await enter('en', shared);
+  expect(currentLanguage()).toBe('ja');
+  expect(save.mock.calls).toEqual([['ja']]);
+  stop();
+  await enter('en', { ...shared, _id: 'ravi' });
+  await waitFor(() => expect(currentLanguage()).toBe('en'));
+});
+
+it('gives way to a language that the user chose in another browser', async () => {
+  await enter('en', { hasOwnLanguage: false });
+  await changeLanguage('fr');
+  stop();
+  await enter('de');
+  await waitFor(() => expect(currentLanguage()).toBe('de'));
 });

@@ -1,7 +1,9 @@
 import { call } from '../../client';
 import { changeLanguage, currentLanguage } from '../../i18n';
 import { LANGUAGE_NAMES, type Language } from '../../i18n/languages';
+import { savedLanguage } from '../../i18n/saved-language';
 import { onTextsChanged } from '../../i18n/texts';
+import { readLocal, removeLocal, saveLocal } from './local-store';
 import type { Session } from './session';
 
 export interface LanguageCalls {
@@ -11,17 +13,22 @@ export interface LanguageCalls {
 const CALLS: LanguageCalls = { save: (language) => call('setLanguage', { body: { language } }) };
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGE_NAMES, code);
 
+/** The name of the browser setting that says who chose its language: an account, or somebody not signed in since. */
+const CHOOSER = 'languageChooser';
+const VISITOR = 'visitor';
+
 /**
  * Synchronizes the language with the user's account: the saved language is applied after sign-in, and a choice is
- * saved, including one made on the sign-in page before. A failed save is ignored.
+ * saved, including one made on the sign-in page before. A failed save is ignored. The browser remembers who chose, for
+ * accounts that store no language: the company's does not replace their choice.
  * @returns the function that stops it
  */
 export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
   let known = currentLanguage();
   let person: string | null = null;
-  let isChosenBeforeSignIn = false;
-  const saveLanguage = (language: string) => {
+  const saveLanguage = (language: string, chooser: string) => {
     known = language;
+    saveLocal(CHOOSER, chooser);
     if (isLanguage(language)) void save(language).catch(() => undefined);
   };
   const stopPerson = session.listen(() => {
@@ -29,21 +36,23 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
     if (state.kind !== 'signed-in') return void (person = null);
     if (person === state.user._id) return;
     person = state.user._id;
-    const { language } = state.user;
-    if (isChosenBeforeSignIn) saveLanguage(currentLanguage());
-    else if (language && language !== currentLanguage()) {
-      known = language;
-      void changeLanguage(language);
-    }
-    isChosenBeforeSignIn = false;
+    const { language, hasOwnLanguage } = state.user;
+    const chooser = readLocal(CHOOSER);
+    if (chooser === VISITOR) return saveLanguage(currentLanguage(), person);
+    if (chooser === person && !hasOwnLanguage) return;
+    removeLocal(CHOOSER);
+    if (!language || language === currentLanguage()) return;
+    known = language;
+    void changeLanguage(language);
   });
   const stopLanguage = onTextsChanged(() => {
     const chosen = currentLanguage();
     // Also called when translations finish loading, and for the change made here.
     if (chosen === known) return;
-    if (person !== null) return saveLanguage(chosen);
+    if (person !== null) return saveLanguage(chosen, person);
     known = chosen;
-    isChosenBeforeSignIn = true;
+    // A language that the server suggests for a page is nobody's choice.
+    if (savedLanguage() === chosen) saveLocal(CHOOSER, VISITOR);
   });
   return () => {
     stopPerson();

@@ -4,6 +4,7 @@ import { tasks } from '../../i18n/en/records/tasks';
 import { GripIcon, IconButton } from '../../ui';
 import type { SortEntry } from '../../ui/sortable/use-lift';
 import type { Sortable } from '../../ui/sortable/use-sortable';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './sort-list.module.css';
 
 export interface SortListProps<Entry extends SortEntry> {
@@ -41,7 +42,7 @@ export function SortList<Entry extends SortEntry>({ label, sortable, row }: Sort
           </li>
         ))}
       </ol>
-      <p className={styles.said} role="status">
+      <p className={readAloud.text} role="status">
         {announcement && text(announcement.what, { title: announcement.title, place: announcement.position, count })}
       </p>
     </div>

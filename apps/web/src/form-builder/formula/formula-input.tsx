@@ -8,6 +8,7 @@ import { CompletionMenu } from './completion-menu';
 import { FormulaHint } from './formula-hint';
 import { FormulaPaint } from './formula-paint';
 import { formulaPieces } from './formula-pieces';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './formula.module.css';
 
 export interface FormulaInputProps {
@@ -112,7 +113,7 @@ export function FormulaInput(props: FormulaInputProps) {
       {completions.length > 0 && chosen && (
         <CompletionMenu id={id} completions={completions} chosen={completions.indexOf(chosen)} onAccept={accept} />
       )}
-      <p className={styles.announcement} role="status">
+      <p className={readAloud.text} role="status">
         {completions.length > 0 ? text('suggestionCount', { count: completions.length }) : ''}
       </p>
       {caret !== null && completions.length === 0 && <FormulaHint pieces={pieces} caret={caret} index={index} />}

@@ -18,6 +18,7 @@ import {
   zoneLabel,
 } from './moment/moment-text';
 import { PickerButton } from './moment/picker-button';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './kinds.module.css';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
@@ -101,7 +102,7 @@ function Hint({ field: { element, value }, enteredText, timeZone }: HintProps) {
   return (
     <>
       {guideline}
-      <span className={guideline ? styles.visuallyHidden : styles.oneLine}>{zone}</span>
+      <span className={guideline ? readAloud.text : styles.oneLine}>{zone}</span>
     </>
   );
 }

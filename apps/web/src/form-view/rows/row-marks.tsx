@@ -3,6 +3,7 @@ import { formRows } from '../../i18n/en/forms/form-rows';
 import { AlertIcon, Icon, Tag } from '../../ui';
 import type { RowMark } from './listed-rows';
 import type { RowIssues } from './row-issues';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './row-marks.module.css';
 
 export interface RowMarksProps {
@@ -26,7 +27,7 @@ export function RowMarks({ name, mark, problem, onFocusField }: RowMarksProps) {
       {mark !== 'none' && (
         <span title={text(PENDING_LABELS[mark])}>
           <Tag hue={mark === 'new' ? 'blue' : 'amber'}>{text(mark === 'new' ? 'newRecord' : 'needReview')}</Tag>
-          <span className={styles.said}>{text(PENDING_LABELS[mark])}</span>
+          <span className={readAloud.text}>{text(PENDING_LABELS[mark])}</span>
         </span>
       )}
       {problem && label && (

@@ -9,6 +9,7 @@ import type { RowColumn } from './row-columns';
 import { RowHead, type RowHeadProps } from './row-head';
 import { RowSummary } from './row-summary';
 import { useReveal, type DropTarget } from './use-drop-target';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './row-table.module.css';
 
 export interface RowTableProps extends Omit<RowHeadProps, 'onAnnounce'> {
@@ -66,7 +67,7 @@ export function RowTable(props: RowTableProps) {
         style={{ minWidth: widths.reduce((sum, width) => sum + width, ACTIONS_WIDTH) }}
         aria-rowcount={rows.length + 1}
       >
-        <caption className={styles.said}>{label}</caption>
+        <caption className={readAloud.text}>{label}</caption>
         <colgroup>
           {columns.map(({ id }, at) => (
             <col key={id} style={{ width: widths[at] }} />
@@ -107,7 +108,7 @@ export function RowTable(props: RowTableProps) {
           </tfoot>
         )}
       </table>
-      <span role="status" className={styles.said}>
+      <span role="status" className={readAloud.text}>
         {announcement}
       </span>
     </div>

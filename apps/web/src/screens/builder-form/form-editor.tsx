@@ -8,6 +8,7 @@ import { FormEditorFooter } from './form-editor-footer';
 import { FormEditorHeader } from './form-editor-header';
 import { DraftNote } from './draft-note';
 import { useFormEditor, type FormEditorProps } from './use-form-editor';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './form-editor.module.css';
 
 /** The form editor: palette, canvas, inspector, and a footer with the changes since the last version. */
@@ -46,7 +47,7 @@ export function FormEditor(props: FormEditorProps) {
           onDifferences={() => setOpen('differences')}
         />
         <DragLayer />
-        <div className={styles.announcement} role="status" aria-live="polite">
+        <div className={readAloud.text} role="status" aria-live="polite">
           {announcement}
         </div>
         <VersionsDialog

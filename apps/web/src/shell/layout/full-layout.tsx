@@ -10,6 +10,7 @@ import { dialogs } from '../../ui/overlays/load-dialogs';
 import { overlays } from '../../ui/overlays/load-overlays';
 import { useOnDemand } from '../../ui/overlays/on-demand';
 import { Breadcrumbs, type Crumb } from '../../ui/page/breadcrumbs';
+import { AfterPaint } from '../../ui/page/after-paint';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
 import { BarTools } from './bar-tools';
 import { crumbsFor } from '../breadcrumbs/crumbs-for';
@@ -105,7 +106,9 @@ export function FullLayout({ path, children }: FullLayoutProps) {
           <header className={styles.bar}>
             {hasBreadcrumbs && <Breadcrumbs items={crumbs} />}
             <span className={styles.grow} />
-            <BarTools menu={menu} tone="plain" />
+            <AfterPaint>
+              <BarTools menu={menu} tone="plain" />
+            </AfterPaint>
           </header>
         )}
         {user.acting && (
@@ -122,9 +125,11 @@ export function FullLayout({ path, children }: FullLayoutProps) {
           {children}
         </main>
       </div>
-      <CustomizerHost />
-      <StageHost />
-      <SearchHost user={user} menu={menu} path={path} />
+      <AfterPaint>
+        <CustomizerHost />
+        <StageHost />
+        <SearchHost user={user} menu={menu} path={path} />
+      </AfterPaint>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../ui/feedback/skeletons';
 import { Drawer } from '../../ui/overlays/drawer';
 import { Popover } from '../../ui/overlays/popover';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './notification-bell.module.css';
 
 export interface NotificationBellProps {
@@ -50,7 +51,7 @@ function Bell({ tone }: Pick<NotificationBellProps, 'tone'>) {
   );
   return (
     <>
-      <span role="status" className={styles.arrived}>
+      <span role="status" className={readAloud.text}>
         {arrivalCount > 0 && text('arrived', { count: arrivalCount })}
       </span>
       {isPhone ? (

@@ -4,6 +4,7 @@ import { recordVisit, usesPortal, useSessionState, type MenuConfig } from '../..
 import { RouteBar } from '../../ui/feedback/route-bar';
 import { BrandName } from '../../ui/page/page-title';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
+import { AfterPaint } from '../../ui/page/after-paint';
 import { Toasts } from '../../ui/feedback/toasts';
 import { Layout } from './load-layout';
 import { PageNotice } from '../pages/page-notice';
@@ -16,7 +17,9 @@ export function Root() {
   const page = (
     <ThemeProvider appearance={state.appearance}>
       <Frame />
-      <Toasts />
+      <AfterPaint>
+        <Toasts />
+      </AfterPaint>
     </ThemeProvider>
   );
   // Borrowers and partners deal with their lender, so its name is in the titles of their pages.

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { OpenIcon } from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
 import { PopoverMenu } from '../../ui/overlays/popover-menu';
+import { AfterPaint } from '../../ui/page/after-paint';
 import { useFittingCount } from '../../ui/hooks/use-fitting';
 import { BarTools } from './bar-tools';
 import { Brand } from './brand';
@@ -27,23 +28,25 @@ export function TopBar({ user, menu, path }: TopBarProps) {
   const text = useText(shell);
   return (
     <header className={styles.bar}>
-      <Brand logo={menu.logo} company={user.company.name} />
-      <MenuRow menu={menu} path={path} />
-      <BarTools menu={menu} tone="menu" />
-      <UserMenu
-        user={user}
-        menu={menu}
-        target={
-          <button type="button" className={styles.me} aria-label={text('account', { name: user.fullName })}>
-            <PersonCircle person={{ id: user._id, name: user.fullName }} size={28} />
-            <span className={styles.who}>
-              {user.fullName}
-              <small>{user.role.title}</small>
-            </span>
-            <Icon of={OpenIcon} size={14} />
-          </button>
-        }
-      />
+      <AfterPaint>
+        <Brand logo={menu.logo} company={user.company.name} />
+        <MenuRow menu={menu} path={path} />
+        <BarTools menu={menu} tone="menu" />
+        <UserMenu
+          user={user}
+          menu={menu}
+          target={
+            <button type="button" className={styles.me} aria-label={text('account', { name: user.fullName })}>
+              <PersonCircle person={{ id: user._id, name: user.fullName }} size={28} />
+              <span className={styles.who}>
+                {user.fullName}
+                <small>{user.role.title}</small>
+              </span>
+              <Icon of={OpenIcon} size={14} />
+            </button>
+          }
+        />
+      </AfterPaint>
     </header>
   );
 }

@@ -6,6 +6,7 @@ import { shell } from '../../i18n/en/app/shell';
 import { Icon } from '../../ui/icons/icon';
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import type { PortalPage } from './portal-pages';
+import readAloud from '../../ui/text/read-aloud.module.css';
 import styles from './portal-nav.module.css';
 
 const ICONS = { home: IconHome, application: IconClipboardText, documents: IconFiles, profile: IconUser } as const;
@@ -53,7 +54,7 @@ export function PortalNav({ pages, documents, kind }: PortalNavProps) {
           </span>
           <span className={styles.title}>{key === 'module' ? title : text(key)}</span>
           {key === 'documents' && documents > 0 && (
-            <span className={styles.spoken}>{text('documentsNeeded', { count: documents })}</span>
+            <span className={readAloud.text}>{text('documentsNeeded', { count: documents })}</span>
           )}
         </Link>
       ))}

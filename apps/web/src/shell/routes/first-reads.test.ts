@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
+import { firstAnswersArrived } from '../../client/first-answers';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
+import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
 import { saveLocal } from '../../features/session/local-store';
 import { FIRST_READS, SESSION_READS, type FirstRead } from './first-reads';
 
@@ -15,20 +17,26 @@ afterEach(() => {
   delete window.lendwrightReads;
   document.cookie = 'lendwright_signed_in=; Max-Age=0; Path=/';
   document.documentElement.lang = 'en';
+  document.head.replaceChildren();
 });
 
 const answered = (value: unknown) => Promise.resolve(new Response(JSON.stringify(value)));
 
 const SCRIPT = readFileSync('apps/web/public/first-paint.js', 'utf8');
 
-/** Sends the requests as a page does before its scripts arrive; each is answered with its URL. */
-function sendEarly(reads: readonly FirstRead[]) {
-  const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
-  vi.stubGlobal('fetch', mockFetch);
+/** Sends the requests as a page does before its scripts arrive. */
+function sendReads(reads: readonly (FirstRead | undefined)[]) {
   const script = document.createElement('script');
   script.setAttribute('data-reads', JSON.stringify(reads));
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   runInThisContext(SCRIPT);
+}
+
+/** The same, with an answer to each: its URL. */
+function sendEarly(reads: readonly FirstRead[]) {
+  const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
+  vi.stubGlobal('fetch', mockFetch);
+  sendReads(reads);
   return mockFetch;
 }
 
@@ -41,13 +49,16 @@ function answerLate() {
 
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
-  const earlyFetch = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  const files = [{ file: '/assets/home-1.js', onlyIf: ['noLists'] }] as unknown as FirstRead[];
+  const earlyFetch = sendEarly([...files, ...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  expect(document.head.querySelector('link')).toBeNull();
   expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
     new Set(['de']),
   );
   const mockFetch = answerLate();
   expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
+  expect(await call('welcome')).toEqual({ early: '/api/auth/welcome' });
   for (const module of ['loans', 'prospects', 'contacts']) {
     const body = { ...listBodyOf({}), lean: false };
     expect(await call(callsOf(module).list, inModule(module, { body }))).toHaveProperty('early', expect.any(String));
@@ -70,6 +81,17 @@ it('has an answer at once that arrived before the page rendered', async () => {
   expect(await call('listOpportunities', { body })).toEqual({ early: null });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
   expect(mockFetch).toHaveBeenCalledOnce();
+});
+
+it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
+  sendEarly(FIRST_READS['/auth/login'] ?? []);
+  await firstAnswersArrived(60_000);
+  expect(takeArrivedAnswer('welcome')).toEqual({ early: '/api/auth/welcome' });
+  const [read] = FIRST_READS['/auth/login'] ?? [];
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  sendReads([read]);
+  await firstAnswersArrived(5);
+  expect(takeArrivedAnswer('welcome')).toBeUndefined();
 });
 
 it('uses an early answer once, and none that is old', async () => {
@@ -98,7 +120,17 @@ it('uses no answer of another session, and none in another language', async () =
   expect(await call('menus', { body: {} })).toEqual({ early: null });
 });
 
-it('sends no list requests early for users who have no such lists', () => {
+it('sends the requests of their home page early for users who have no lists, and names its files', async () => {
   saveLocal('noLists', true);
-  expect(sendEarly(Object.values(FIRST_READS).flat())).not.toHaveBeenCalled();
+  const files = ['/assets/home-1.js', '/assets/home-1.css'].map((file) => ({ file, onlyIf: ['noLists'] }));
+  expect(sendEarly([...files, ...(FIRST_READS['/loans'] ?? [])] as FirstRead[])).toHaveBeenCalledOnce();
+  const links = [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
+  expect(links).toEqual([
+    ['modulepreload', '/assets/home-1.js'],
+    ['preload', '/assets/home-1.css'],
+  ]);
+  const mockFetch = answerLate();
+  const body = { ...listBodyOf(NEWEST_REQUEST), lean: false };
+  expect(await call('listOpportunities', { body })).toEqual({ early: '/api/opportunities' });
+  expect(mockFetch).not.toHaveBeenCalled();
 });

@@ -5,7 +5,13 @@ export interface FirstRead {
   readonly body?: unknown;
   /** Names of browser settings with which the page sends other requests. */
   readonly unless?: readonly string[];
+  /** Names of browser settings without which the page doesn't send it. */
+  readonly onlyIf?: readonly string[];
 }
+
+/** The browser setting of borrowers and partners, whose home page replaces the lists. */
+const NO_LISTS = 'noLists';
+const NEWEST_FIRST = { field: 'updatedAt', order: -1 };
 
 const read = (url: string): FirstRead => ({ method: 'GET', url });
 
@@ -14,10 +20,10 @@ const list = (module: string, path: string): readonly FirstRead[] => [
   {
     method: 'POST',
     url: `/api/${path}`,
-    body: { skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 }, lean: false },
-    unless: [`list.${module}.default`, 'noLists'],
+    body: { skip: 0, limit: 20, sort: NEWEST_FIRST, lean: false },
+    unless: [`list.${module}.default`, NO_LISTS],
   },
-  { ...read(`/api/list_views/${module}`), unless: ['noLists'] },
+  { ...read(`/api/list_views/${module}`), unless: [NO_LISTS] },
 ];
 
 /** Every page of a signed-in user: the session and the menu. */
@@ -26,9 +32,18 @@ export const SESSION_READS: readonly FirstRead[] = [
   { method: 'POST', url: '/api/menus', body: {} },
 ];
 
-/** What a page without a search in its address reads besides, by its path. */
+/** The loans on the home page of borrowers and partners. */
+const OWN_LOANS: FirstRead = {
+  method: 'POST',
+  url: '/api/opportunities',
+  body: { skip: 0, limit: 25, sort: NEWEST_FIRST, lean: false },
+  onlyIf: [NO_LISTS],
+};
+
+/** What a page without a search in its address reads besides, by its path; the sign-in page with any search. */
 export const FIRST_READS: Readonly<Record<string, readonly FirstRead[]>> = {
-  '/loans': list('loans', 'opportunities'),
+  '/auth/login': [read('/api/auth/welcome')],
+  '/loans': [...list('loans', 'opportunities'), OWN_LOANS],
   '/prospects': list('prospects', 'prospects'),
   '/contacts': list('contacts', 'contacts'),
 };

@@ -20,3 +20,7 @@ it('reads combined filters, and no combination without filters', () => {
   expect(readListSearch({ logic }).logic).toBeUndefined();
   expect(readListSearch({ filters, logic: { match: 'all' } }).logic).toBeUndefined();
 });
+
+it('reads the chosen webhook, whose id the router may have parsed as a number', () => {
+  expect([readListSearch({ webhook: 'w2' }).webhook, readListSearch({ webhook: 12 }).webhook]).toEqual(['w2', '12']);
+});

@@ -31,6 +31,8 @@ export interface ListSearch {
   readonly columns?: readonly string[] | undefined;
   readonly density?: Density | undefined;
   readonly layout?: 'board' | undefined;
+  /** The id of the webhook whose deliveries are shown. */
+  readonly webhook?: string | undefined;
   /** The audit log's action, and its first and last day. */
   readonly act?: string | undefined;
   readonly from?: string | undefined;
@@ -97,6 +99,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
     : [];
   return {
     status: textOf(raw['status']),
+    webhook: textOf(raw['webhook']),
     act: textOf(raw['act']),
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),

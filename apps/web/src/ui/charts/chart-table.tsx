@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import readAloud from '../text/read-aloud.module.css';
 import styles from './charts.module.css';
 
 export interface ChartTableProps {
@@ -14,7 +15,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className={styles.tableBox}>
       <table className={styles.table}>
-        <caption className={styles.said}>{caption}</caption>
+        <caption className={readAloud.text}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

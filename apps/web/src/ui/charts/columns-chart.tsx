@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { cloneElement } from 'react';
+import readAloud from '../text/read-aloud.module.css';
 import styles from './charts.module.css';
 
 export interface ChartColumn {
@@ -73,7 +74,7 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
               cloneElement(link, { className: styles.columnLink, title: name, 'aria-label': name }, inside)
             ) : (
               <span className={styles.columnLink} title={name}>
-                <span className={styles.said}>{name}</span>
+                <span className={readAloud.text}>{name}</span>
                 <span aria-hidden className={styles.columnInside}>
                   {inside}
                 </span>

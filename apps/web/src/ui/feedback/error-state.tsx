@@ -13,16 +13,19 @@ export interface ErrorStateProps {
   /** The server's reference for an unexpected error. */
   readonly reference?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
+  /** The page has nothing else: the title is its heading. */
+  readonly isWholePage?: boolean;
 }
 
 /** An inline error: what happened, what was kept, what to do. */
-export function ErrorState({ title, help, reference, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, help, reference, onRetry, isWholePage = false }: ErrorStateProps) {
+  const Title = isWholePage ? 'h1' : 'p';
   const text = useText(ui);
   return (
     <div className={styles.error} role="alert">
       <Icon of={AlertIcon} size={17} />
       <div className={styles.errorText}>
-        <p className={styles.title}>{title}</p>
+        <Title className={styles.title}>{title}</Title>
         {help && <p>{help}</p>}
         {reference && (
           <p className={styles.reference}>

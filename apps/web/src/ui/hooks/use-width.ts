@@ -4,10 +4,11 @@ import { flushSync } from 'react-dom';
 /**
  * The inner width of an element in pixels, without its scrollbar; 0 without a layout.
  * @param isShown whether the element is rendered at present
+ * @param guess the width before it is measured: one that is right saves a second rendering before the first paint
  */
-export function useWidth<Host extends HTMLElement>(isShown: boolean) {
+export function useWidth<Host extends HTMLElement>(isShown: boolean, guess = 0) {
   const host = useRef<Host>(null);
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(guess);
   useLayoutEffect(() => {
     const element = host.current;
     if (!element || !isShown || typeof ResizeObserver === 'undefined') return undefined;

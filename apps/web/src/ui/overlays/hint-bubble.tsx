@@ -1,10 +1,19 @@
 import { Tooltip } from '@mantine/core';
 import { useEffect, useId } from 'react';
+import { currentLanguage } from '../../i18n';
+import { formatMoment } from '../text/format-ago';
+
+/** The hint of an element. That of a time, if it has none of its own, is the exact time and its zone. */
+function hintOf(host: HTMLElement): string {
+  const hint = host.dataset['hint'] ?? '';
+  if (hint !== '' || !(host instanceof HTMLTimeElement)) return hint;
+  return formatMoment(new Date(host.dateTime), currentLanguage());
+}
 
 /** The tooltip of an element. It is also the element's description, unless it equals its name. */
 export function HintBubble({ host }: { readonly host: HTMLElement }) {
   const id = useId();
-  const hint = host.dataset['hint'] ?? '';
+  const hint = hintOf(host);
   useEffect(() => {
     if (hint === host.getAttribute('aria-label')) return undefined;
     const before = host.getAttribute('aria-describedby');

@@ -15,6 +15,9 @@ const show = () =>
       <time data-hint="November 22, 2026 at 2:15 PM UTC" tabIndex={0}>
         just now
       </time>
+      <time data-hint="" dateTime="2025-03-04T14:15:00.000Z">
+        a year ago
+      </time>
       <p>Elsewhere</p>
       <button aria-describedby="why" data-hint="Ctrl S">
         Save
@@ -35,6 +38,8 @@ it('appears under the pointer, and disappears when it leaves or clicks', async (
   expect((await screen.findByRole('tooltip')).textContent).toMatch(/2026/);
   fireEvent.pointerDown(screen.getByText('just now'));
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await user.hover(screen.getByText('a year ago'));
+  expect((await screen.findByRole('tooltip')).textContent).toMatch(/Mar 4, 2025.*:15:00/);
 });
 
 it('appears on keyboard focus and closes on Escape, and describes elements with another name', async () => {

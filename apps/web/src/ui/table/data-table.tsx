@@ -5,6 +5,7 @@ import { EmptyState } from '../feedback/empty-state';
 import { ErrorState } from '../feedback/error-state';
 import { TIMINGS } from '../timings';
 import { useDelayedFlag } from '../hooks/use-delayed-flag';
+import { useIsPainted } from '../page/after-paint';
 import { useIsPhone } from '../hooks/use-is-phone';
 import { useWidth } from '../hooks/use-width';
 import type { DataTableProps } from './props';
@@ -17,10 +18,18 @@ import { TableHead } from './table-head';
 import { useActionWidth } from './use-action-width';
 import { useColumns } from './use-columns';
 import { useRowCursor } from './use-row-cursor';
+import readAloud from '../text/read-aloud.module.css';
 import styles from './table.module.css';
 
 /** The column of check boxes, in pixels. */
 const SELECT_WIDTH = 38;
+
+/** The width of a page's content at its widest, and the space beside it, in pixels. */
+const [PAGE_WIDTH, GUTTERS] = [1760, 48];
+const hasLayout = globalThis.matchMedia?.('(min-width: 768px)').matches === true;
+
+/** The width of the list of a page below the horizontal menu, which most pages have; 0 without a layout. */
+const guessListWidth = (): number => (hasLayout ? Math.min(window.innerWidth, PAGE_WIDTH) - GUTTERS : 0);
 
 /**
  * A list that the server sorts, filters and pages, with keyboard navigation. Below 768 px rows are cards.
@@ -44,10 +53,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const text = useText(table);
   const id = useId();
   const isPhone = useIsPhone();
-  const { host: scroller, width } = useWidth<HTMLDivElement>(!isPhone);
+  const { host: scroller, width } = useWidth<HTMLDivElement>(!isPhone, fit === 'window' ? guessListWidth() : 0);
   const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
-  const lastWidth = useActionWidth(scroller, rows, props.actions !== undefined && !isPhone);
+  // They lie over the rows under the pointer.
+  const actions = useIsPainted() ? props.actions : undefined;
+  const lastWidth = useActionWidth(scroller, rows, actions !== undefined && !isPhone);
   const available = width - (props.onSelection ? SELECT_WIDTH : 0);
   const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth });
   const openOnKey = (row: Row, key: string) => {
@@ -88,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {!isEmpty && !error && (
               <TableBody
                 {...props}
+                actions={actions}
                 id={id}
                 visibleColumns={shape.visibleColumns}
                 selection={selection}
@@ -104,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {isEmpty && <EmptyState {...empty} />}
       {(isEmpty || error) && <div className={styles.rest} />}
       {paging && !error && <TableFoot paging={paging} />}
-      <div className={styles.announcement} role="status" aria-live="polite">
+      <div className={readAloud.text} role="status" aria-live="polite">
         {state === 'loading' ? text('loading') : announcement}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { Button } from '../buttons/button';
+import { AfterPaint } from '../page/after-paint';
 import { IconButton } from '../buttons/icon-button';
 import { FirstIcon, LastIcon, NextIcon, OpenIcon, PreviousIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
@@ -15,12 +16,22 @@ interface TableFootProps {
 
 /** The range, the page size and the pages. */
 export function TableFoot({ paging }: TableFootProps) {
+  return (
+    <div className={styles.foot}>
+      <AfterPaint>
+        <FootContent paging={paging} />
+      </AfterPaint>
+    </div>
+  );
+}
+
+function FootContent({ paging }: TableFootProps) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;
   const state = pageState(count, paging.page, limit);
   const total = noun ? noun(count) : text('noun', { count });
   return (
-    <div className={styles.foot}>
+    <>
       <span className={styles.range}>
         <Sentence message={count > 0 ? text('range', { from: state.from, to: state.to, total: SLOT }) : SLOT}>
           <span className={styles.total}>{total}</span>
@@ -69,6 +80,6 @@ export function TableFoot({ paging }: TableFootProps) {
           onClick={() => onPage(state.pages - 1)}
         />
       </div>
-    </div>
+    </>
   );
 }

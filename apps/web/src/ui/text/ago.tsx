@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentLanguage, useText } from '../../i18n';
 import { ui } from '../../i18n/en/app/ui';
-import { formatAgo, formatDay, formatMoment } from './format-ago';
+import { formatAgo, formatDay } from './format-ago';
 import { TIMINGS } from '../timings';
 import styles from './text.module.css';
 
@@ -41,7 +41,7 @@ export interface AgoProps {
 const lowerFirstLetter = (message: string): string =>
   message.charAt(0).toLocaleLowerCase(currentLanguage()) + message.slice(1);
 
-/** A time as "4 min ago", with the exact time and zone on hover and focus. */
+/** A time as "4 min ago". Its empty hint is the exact time and zone, which are written on hover and focus. */
 export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const text = useText(ui);
   const present = useSyncExternalStore(listen, read);
@@ -52,12 +52,7 @@ export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const label =
     distance === null ? formatDay(moment, currentLanguage()) : isWithin ? lowerFirstLetter(distance) : distance;
   return (
-    <time
-      className={styles.ago}
-      dateTime={moment.toISOString()}
-      data-hint={formatMoment(moment, currentLanguage())}
-      tabIndex={isFocusable ? 0 : undefined}
-    >
+    <time className={styles.ago} dateTime={moment.toISOString()} data-hint="" tabIndex={isFocusable ? 0 : undefined}>
       {label}
     </time>
   );

@@ -22,6 +22,7 @@ interface UserRow {
   products: Id[];
   membership_count: number;
   language: User['language'];
+  has_own_language: boolean;
   settings: Readonly<Record<string, unknown>>;
   impersonating_until: string | null;
   reason: string | null;
@@ -33,7 +34,8 @@ const SQL = `with r as materialized (
       array(select p.id::text from app.products p where p.company_id = $1 and p.is_active order by p.place, p.title) as products
     from app.roles o where o.company_id = $1 and o.id = $3 and o.is_active)
   select a.id, a.full_name, a.email, a.may_edit_profile, s.user_type, s.person_id, r.id as role_id, r.title as role, r.is_admin, r.rights,
-    c.name as company, coalesce(a.language, c.settings ->> 'language') as language, c.settings, s.impersonating_until,
+    c.name as company, coalesce(a.language, c.settings ->> 'language') as language,
+    a.language is not null as has_own_language, c.settings, s.impersonating_until,
     (select t.reason from auth.impersonations t where t.company_id = $1 and t.account_id = a.id order by t.started_at desc limit 1) as reason,
     r.products,
     (select count(*)::int from auth.memberships o where o.account_id = a.id and o.is_active and o.impersonating_until is null) as membership_count
@@ -98,6 +100,7 @@ function presentUser(row: UserRow, companyId: Id): User {
     cprofile: isAdmin || isSuper ? `/companies/${companyId}` : null,
     membershipCount: row.membership_count,
     language: row.language && isLanguage(row.language) ? row.language : null,
+    hasOwnLanguage: row.has_own_language,
   };
 }
 

@@ -40,6 +40,7 @@ describe('signing in', () => {
       profile: null,
       cprofile: null,
       membershipCount: 1,
+      hasOwnLanguage: false,
     });
     expect((await fixture.sessions.signedIn(result.entered.token))?.viewer.roleTitle).toBe('Officer');
   });

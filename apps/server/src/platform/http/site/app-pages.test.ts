@@ -18,7 +18,7 @@ beforeAll(() => {
     route('/$page'),
     route('/loans', false, [{ method: 'POST', url: '/api/opportunities', body: { skip: 0 } }]),
     route('/loans/edit/$id'),
-    route('/auth/login', true),
+    route('/auth/login', true, [{ method: 'GET', url: '/api/auth/welcome' }]),
   ];
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [{ url: '/api/menus' }], pages }));
@@ -43,10 +43,11 @@ it('leaves out the requests of a list whose address asks for other rows', () => 
   expect(readsOf(text('/loans?status=new')).map(({ url }) => url)).toEqual(['/api/menus']);
 });
 
-it('names nothing to visitors without a session except on open pages', () => {
+it('names nothing to visitors without a session except on open pages, whose requests need none', () => {
   expect(text('/loans', false)).toBe(PAGE);
   expect(text('/auth/login', false)).toContain('<link href="/auth/login">');
-  expect(readsOf(text('/auth/login', true))).toEqual([]);
+  for (const hasSession of [true, false])
+    expect(readsOf(text('/auth/login?from=%2Floans', hasSession)).map(({ url }) => url)).toEqual(['/api/auth/welcome']);
 });
 
 it('serves the page unchanged if the build names no files', () => {

@@ -37,7 +37,7 @@ const attribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&am
 
 /**
  * The app's page names what the browser will need for the requested route: the scripts and styles of its screen, and the
- * requests that it sends for a signed-in user, so that they load in parallel. Nothing in it depends on the user: only on
+ * requests that it sends, so that they load in parallel. Nothing in it depends on the user: only on
  * the path, and on whether the request has a session cookie.
  */
 export function appPages(webFolder: string): AppPageOf {
@@ -52,7 +52,9 @@ export function appPages(webFolder: string): AppPageOf {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
     const known = renderedBytes.get(key);
     if (known) return known;
-    const reads = hasSession && !route?.isOpen ? [...sessionReads, ...(hasSearch ? [] : (route?.reads ?? []))] : [];
+    // An open page asks for the same whatever its address says: the search leads to the page after it.
+    const own = route && (route.isOpen || !hasSearch) ? route.reads : [];
+    const reads = route?.isOpen ? own : hasSession ? [...sessionReads, ...own] : [];
     const html = page
       .replace('</head>', () => `${route?.links ?? ''}</head>`)
       .replace(FIRST_SCRIPT, (_tag, start: string) =>

@@ -40,7 +40,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   {key.role?.title ?? text('noRole')} · {text('createdBy', { by: key.created_by })} ·{' '}
                   {key.lastUsedAt ? (
                     <>
-                      {text('used')} <Ago at={key.lastUsedAt} />
+                      {text('used')} <Ago at={key.lastUsedAt} isWithin />
                     </>
                   ) : (
                     text('neverUsed')

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { DeactivateIcon, IconButton } from '../../../ui';
 import { hueOf, type ContractContent, type SignerRole } from '../contract-shapes';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './editor.module.css';
 
 const MAX_STEP = 8;
@@ -77,7 +78,7 @@ function RoleFields({ role, roles, onChange, onRemove }: RoleFieldsProps) {
   const others = roles.filter(({ id, kind }) => id !== role.id && kind !== 'witness');
   return (
     <fieldset className={styles.roleFields} style={{ borderInlineStartColor: `var(--${hueOf(roles, role.id)}-d)` }}>
-      <legend className={styles.hidden}>{role.title}</legend>
+      <legend className={readAloud.text}>{role.title}</legend>
       <div className={styles.roleLine}>
         <TextInput
           size="xs"

@@ -93,7 +93,7 @@ function Message({ message }: { readonly message: EmailMessage }) {
         <div className={styles.queued}>
           {message.sendAt && (
             <span>
-              {text('sendsAt')} <Ago at={message.sendAt} isFocusable />
+              {text('sendsAt')} <Ago at={message.sendAt} isFocusable isWithin />
             </span>
           )}
           <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ params: { id: message._id } })}>

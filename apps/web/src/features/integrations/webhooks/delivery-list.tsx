@@ -11,8 +11,10 @@ import { useWebhookActions } from './use-webhook-actions';
 import type { Delivery, Webhook } from './webhook-shapes';
 import styles from './webhooks.module.css';
 
-/** The page of deliveries in the URL; absent values are the defaults. */
+/** The chosen webhook and the page of its deliveries in the URL; absent values are the defaults. */
 export interface DeliverySearch {
+  /** The id of the chosen webhook; absent for the first. */
+  readonly webhook?: string | undefined;
   readonly status?: string | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;

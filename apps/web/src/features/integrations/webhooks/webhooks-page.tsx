@@ -18,11 +18,11 @@ export interface WebhooksPageProps {
 /** /integrations?view=webhooks: the addresses that are notified of changes, with every delivery. */
 export function WebhooksPage({ search, change }: WebhooksPageProps) {
   const text = useText(webhookTexts);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [isCreating, setCreating] = useState(false);
   const { data, error, refetch } = useCall('listWebhooks');
   const rows = data?.webhooks ?? [];
-  const shown = rows.find(({ _id }) => _id === chosen) ?? rows[0];
+  const shown = rows.find(({ _id }) => _id === search.webhook) ?? rows[0];
+  const choose = (id: string) => change({ webhook: id, status: undefined, page: undefined });
   const create = (
     <Button tone="primary" icon={AddIcon} onClick={() => setCreating(true)}>
       {text('create')}
@@ -42,12 +42,12 @@ export function WebhooksPage({ search, change }: WebhooksPageProps) {
       {data && !shown && <EmptyState title={text('empty')} help={text('emptyHelp')} action={create} />}
       {shown && (
         <div className={styles.stack}>
-          <WebhookCards rows={rows} chosen={shown._id} onChoose={setChosen} />
+          <WebhookCards rows={rows} chosen={shown._id} onChoose={choose} />
           <WebhookHead key={shown._id} webhook={shown} />
           <DeliveryList webhook={shown} search={search} change={change} />
         </div>
       )}
-      {isCreating && <WebhookForm webhook={null} onClose={() => setCreating(false)} onCreated={setChosen} />}
+      {isCreating && <WebhookForm webhook={null} onClose={() => setCreating(false)} onCreated={choose} />}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { STATE_GLYPHS } from './criterion-chips';
 import { LenderActions, LenderStatusTag, type LenderDialog } from './lender-actions';
 import { LenderName } from './lender-name';
 import { RemoveIcon } from './marketplace-icons';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './lenders.module.css';
 
 export interface CompareLendersProps extends Compared {
@@ -144,7 +145,7 @@ function Cell({ cell: { text: shown, state, isBest, isReason }, wording: { text 
   return (
     <span data-best={isBest || undefined} data-reason={isReason || undefined} className={styles.limit}>
       {state && <StatusGlyph {...STATE_GLYPHS[state]} />}
-      {state && <span className={styles.hiddenText}>{text(`state-${state}`)}</span>}
+      {state && <span className={readAloud.text}>{text(`state-${state}`)}</span>}
       {shown}
     </span>
   );

@@ -29,6 +29,7 @@ it('shows who sent a link that has ended, and nothing to pay', async () => {
   };
   open(() => Response.json(ended));
   expect((await screen.findByRole('alert')).textContent).toContain('ask Cedar Bridge Lending for a new link');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/ended/);
   expect(screen.getByRole('banner').textContent).toContain('Cedar Bridge Lending');
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -41,5 +42,6 @@ it('shows the logo of the host if nobody made the link', async () => {
       : Response.json(refusal, { status: 404 }),
   );
   expect((await screen.findByRole('alert')).textContent).toContain("isn't valid");
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain("isn't valid");
   await waitFor(() => expect(container.querySelector('header img')?.getAttribute('src')).toBe(LOGO));
 });

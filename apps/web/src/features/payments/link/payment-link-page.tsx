@@ -28,13 +28,18 @@ export function PaymentLinkPage({ token }: { readonly token: string }) {
   return (
     <PublicPage title={text('linkTitle')} company={company}>
       {isReturned ? (
-        <ErrorState title={text('linkReturned')} help={text('linkReturnedHelp')} />
+        <ErrorState isWholePage title={text('linkReturned')} help={text('linkReturnedHelp')} />
       ) : data?.state === 'ended' ? (
-        <ErrorState title={text('link-ended')} help={text('linkEndedHelp', { company: data.company_name })} />
+        <ErrorState
+          isWholePage
+          title={text('link-ended')}
+          help={text('linkEndedHelp', { company: data.company_name })}
+        />
       ) : data ? (
         <LinkedPayment token={token} link={data} onChanged={() => void refetch()} />
       ) : error ? (
         <ErrorState
+          isWholePage
           title={text(isInvalid ? 'linkInvalid' : 'linkFailed')}
           help={text(isInvalid ? 'linkInvalidHelp' : 'retry')}
           {...(!isInvalid && { onRetry: () => void refetch() })}

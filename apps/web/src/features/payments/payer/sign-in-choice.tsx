@@ -1,5 +1,6 @@
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from '../payments.module.css';
 
 const LINK_METHODS = ['sign-in', 'numbers'] as const;
@@ -15,7 +16,7 @@ export function SignInChoice({ value, onChange }: SignInChoiceProps) {
   const text = useText(texts);
   return (
     <fieldset className={styles.choices}>
-      <legend className={styles.hiddenLegend}>{text('signInTitle')}</legend>
+      <legend className={readAloud.text}>{text('signInTitle')}</legend>
       {LINK_METHODS.map((way) => (
         <label key={way} className={styles.choice} data-on={way === value || undefined}>
           <input type="radio" name="link-way" checked={way === value} onChange={() => onChange(way)} />

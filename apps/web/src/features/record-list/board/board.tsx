@@ -12,6 +12,7 @@ import { useInlineSave } from '../use-inline-save';
 import { useStatusEdit } from '../use-status-edit';
 import { useBoardColumns, type LoadedColumn } from './use-board-columns';
 import { useBoardMoves } from './use-board-moves';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './board.module.css';
 
 export interface BoardProps {
@@ -88,10 +89,10 @@ export function Board(props: BoardProps) {
           </section>
         );
       })}
-      <p id={hint} className={styles.hidden}>
+      <p id={hint} className={readAloud.text}>
         {text('boardKeys')}
       </p>
-      <p className={styles.hidden} role="status" aria-live="assertive">
+      <p className={readAloud.text} role="status" aria-live="assertive">
         {boardMoves.announcement}
       </p>
     </div>

@@ -18,6 +18,7 @@ import { Count, Icon, type IconComponent } from '../../../ui';
 import { ProgressGlyph } from './progress-glyph';
 import type { BuiltInTab, RecordTab } from '../record-shapes';
 import { WHOLE_FORM } from './record-tabs';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './record-pills.module.css';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
@@ -148,7 +149,7 @@ function FormPill({ tab, isOn, store, onPick }: FormPillProps) {
       {missing > 0 && (
         <span className={styles.missing} title={text('tabMissing', { count: missing })}>
           <span aria-hidden>{missing}</span>
-          <span className={styles.spoken}>{text('tabMissing', { count: missing })}</span>
+          <span className={readAloud.text}>{text('tabMissing', { count: missing })}</span>
         </span>
       )}
     </button>

@@ -11,6 +11,7 @@ import { useTaskChanges, type TaskChanges } from '../use-task-changes';
 import type { InlineValues } from '../use-task-sender';
 import { PendingRow, TaskRow, type TaskRowProps } from './task-row';
 import { TASK_SIDE, useFollowedCursor, type OpenTask } from './use-open-task';
+import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './task-rows.module.css';
 
 /** Tasks under one heading; without a title they have none. */
@@ -164,7 +165,7 @@ export function TaskRows(props: TaskRowsProps) {
           </div>
         ))}
       </div>
-      <p className={styles.said} role="status">
+      <p className={readAloud.text} role="status">
         {current && text('currentTask', { title: current.title, place: cursor.cursor + 1, count: tasks.length })}
       </p>
       {selected.length > 0 && (

@@ -83,7 +83,7 @@ function TestedTemplate({ test: { template, fires, reasons, task, ranAt } }: { r
       {fires && facts.length > 0 && <p className={styles.quiet}>{facts.join(' · ')}</p>}
       {ranAt && (
         <p className={styles.quiet}>
-          {text('ranBefore')} <Ago at={ranAt} />
+          {text('ranBefore')} <Ago at={ranAt} isWithin />
         </p>
       )}
     </li>

@@ -6,6 +6,7 @@ import { Button } from '../../buttons/button';
 import { Icon } from '../../icons/icon';
 import { AddIcon, AlertIcon } from '../../icons/icons';
 import { SearchInput } from '../../inputs/search-input';
+import { useIsPainted } from '../../page/after-paint';
 import { useIsPhone } from '../../hooks/use-is-phone';
 import type { Filter, FilterField } from './filter';
 import { completeFilters, filterOn, isComplete } from './filter';
@@ -74,6 +75,8 @@ export function FilterBar({
     onSearch?.('');
   };
   const isPhone = useIsPhone();
+  const isPainted = useIsPainted();
+  if (!isPainted && !isPhone && shown.length === 0 && ignored.length === 0) return <div className={styles.room} />;
   if (isPhone) {
     return (
       <div className={styles.bar}>
