@@ -1,7 +1,10 @@
 const formats = new Map<string, Intl.NumberFormat>();
+const UNGROUPED = 1_000;
 
 /** Formats a number for a language, with at most three decimals. @example formatNumber(1204.5, 'de') // '1.204,5' */
 export function formatNumber(value: number, language: string): string {
+  // Counts read alike in every language of the product, and the first format that a page makes takes the browser 15 ms.
+  if (value < UNGROUPED && (value > 0 || Object.is(value, 0)) && Number.isInteger(value)) return String(value);
   let format = formats.get(language);
   if (!format) {
     format = new Intl.NumberFormat(language);
