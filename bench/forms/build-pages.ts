@@ -3,7 +3,7 @@ import { build, type Plugin } from 'esbuild';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build as buildWithVite } from 'vite';
+import { build as buildWithVite, loadConfigFromFile, type PluginOption } from 'vite';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import type { BenchPage } from './bench-pages';
 import { productDefinition } from './product-definition';
@@ -94,24 +94,38 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** Builds the product's page with the product's own plugins, styles and tree shaking. */
+/** Plugins about the files of the application, which the page of the benchmark doesn't have. */
+const APPLICATION_PLUGINS = new Set(['lendwright-page-preloads', 'lendwright-first-paint']);
+const isOfApplication = (plugin: PluginOption) =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && APPLICATION_PLUGINS.has(plugin.name);
+
+/**
+ * Builds the product's page with the product's own plugins, styles and tree shaking. The page is the only entry: beside
+ * that of the application, it would load the router and everything else that both start with.
+ */
 async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
   const { name, entry, isReadable = false } = page;
   const folder = benchFolder('pages', name);
   mkdirSync(folder, { recursive: true });
   const web = join(projectRoot(), 'apps', 'web');
+  const mode = { command: 'build', mode: 'production' } as const;
+  const config = (await loadConfigFromFile(mode, join(web, 'vite.config.ts'), web, 'silent'))?.config ?? {};
   await buildWithVite({
+    ...config,
     root: web,
-    configFile: join(web, 'vite.config.ts'),
+    configFile: false,
     logLevel: 'error',
     publicDir: false,
     base: `/${name}/`,
+    plugins: config.plugins?.filter((plugin) => !isOfApplication(plugin)) ?? [],
     build: {
+      ...config.build,
       outDir: folder,
       emptyOutDir: true,
       manifest: 'manifest.json',
       ...(isReadable && { minify: false }),
-      rolldownOptions: { input: sourceOf(entry) },
+      // The application's groups of files refer to each other in a way that only its own entry starts.
+      rolldownOptions: { ...config.build?.rolldownOptions, input: sourceOf(entry), output: {} },
     },
   });
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;

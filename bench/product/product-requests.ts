@@ -48,7 +48,8 @@ const GENERATORS: { readonly [Kind in RequestKind]: Generator<Kind> } = {
     }),
   search: (request) => list({ ...page(1), search: request.term }),
   deep: (request) => list({ ...page(request.page), sort: BY_NAME }),
-  record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.position)}` }),
+  // What the page of a record sends; its documents are another call.
+  record: (request) => ({ method: 'GET', path: `${LIST}/${rowId('loan', request.position)}?lean=1` }),
   update(request, ids, at, versions) {
     const id = rowId('loan', request.position);
     const status = idOf(ids.statuses, `loans/${STATUS[at % STATUS.length]}`);

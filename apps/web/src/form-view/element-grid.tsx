@@ -1,5 +1,5 @@
 import type { FormElement } from '@lendwright/forms';
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import { columnsOf } from './store/columns-of';
 import { useForm } from './form-context';
 import { useVisible } from './fields/use-field';
@@ -12,9 +12,10 @@ export interface ElementGridProps {
 
 /** Lays out elements in a grid by their widths. Below 768 pixels and for borrowers in one column. */
 export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
+  const visible = useVisible(elements);
   return (
     <div className={styles.grid} data-columns={columns}>
-      {elements.map((element) => (
+      {visible.map((element) => (
         <ElementCell key={element.id} element={element} columns={columns} />
       ))}
     </div>
@@ -26,15 +27,15 @@ interface ElementCellProps {
   readonly columns: number;
 }
 
-/** One element in its grid cell, if visible. Renders only when its visibility changes. */
+/** One element in its grid cell. */
 const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
-  const isVisible = useVisible(element.id);
   const View = useForm().views[element.type];
-  if (!isVisible || element.type === 'hiddenfield') return null;
+  if (element.type === 'hiddenfield') return null;
   return (
     <div
       className={styles.cell}
-      style={{ '--span': columnsOf(element, columns) } as CSSProperties}
+      data-span={columnsOf(element, columns)}
+      data-type={element.type === 'section' ? element.type : undefined}
       data-element={element.id}
     >
       <View element={element} />

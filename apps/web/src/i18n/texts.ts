@@ -26,6 +26,7 @@ let currentCode: string = savedLanguage();
 
 const listeners = new Set<() => void>();
 let version = 0;
+let versionCode = currentCode;
 
 /**
  * Subscribes to changes of the texts: another language, or messages that were loaded late. @returns the function to
@@ -37,10 +38,11 @@ export function onTextsChanged(listener: () => void): () => void {
 }
 
 /** Changes whenever a text may read differently. */
-export const textVersion = (): string => `${currentCode} ${version}`;
+export const textVersion = (): string => versionCode;
 
 function notifyListeners(): void {
   version += 1;
+  versionCode = `${currentCode} ${version}`;
   for (const listener of listeners) listener();
 }
 

@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { onTextsChanged, translate, textVersion } from './texts';
+import { useSyncExternalStore } from 'react';
+import { currentLanguage, onTextsChanged, translate, textVersion } from './texts';
 import type { TextKey, Texts } from './texts';
 
 /** Translates a key, with the values of its placeholders. */
@@ -8,13 +8,27 @@ export type Translate<Messages> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
+interface Translator {
+  readonly language: string;
+  readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+}
+
+/** By namespace: every component gets the same function, until the language changes. */
+const translators = new WeakMap<Texts, Translator>();
+
+function translatorOf(from: Texts, language: string): Translator {
+  const known = translators.get(from);
+  if (known?.language === language) return known;
+  const next: Translator = { language, translate: (key, values) => translate(from, key, values, language) };
+  translators.set(from, next);
+  return next;
+}
+
 /**
  * The translate function of a namespace in the current language. The component re-renders when the language changes.
  * @example const text = useText(shell); text('signOut')
  */
 export function useText<Messages extends Readonly<Record<string, string>>>(from: Texts<Messages>): Translate<Messages> {
-  const currentCode = useSyncExternalStore(onTextsChanged, textVersion);
-  // The language is a dependency, so that memoized children get a new function when it changes.
-  const [language] = currentCode.split(' ');
-  return useCallback((key, values) => translate(from, key, values, language), [from, language]);
+  useSyncExternalStore(onTextsChanged, textVersion);
+  return translatorOf(from, currentLanguage()).translate;
 }

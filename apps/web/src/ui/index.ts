@@ -21,6 +21,7 @@ export * from './inputs/lines-control';
 export * from './inputs/is-typing';
 export * from './buttons/kbd';
 export * from './page/list-frame';
+export * from './icons/line-mark';
 export * from './icons/module-icons';
 export { mergeParts } from './text/merge-parts';
 export * from './text/money';

@@ -14,8 +14,7 @@ export { type FileRow, readActiveFiles } from './files-rows';
 export { sharedInspector } from './inspect/shared-inspector';
 export { findLibraryFile } from './library/view-library-document';
 export { insertLibraryRow } from './library/library-rows';
-export { countLibraryDocuments } from './library/list-library';
-export { listDocuments } from './list-documents';
+export { documentsWithRecord, listDocuments } from './list-documents';
 export {
   type FileReceiver,
   type ReceivedFile,

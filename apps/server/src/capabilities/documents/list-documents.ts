@@ -2,12 +2,13 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, listDocuments as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import type { RecordEngine } from '../records';
+import type { FoundRecord, RecordEngine } from '../records';
 import { readDocuments } from './documents-rows';
 import { readActiveFiles } from './files-rows';
 import { presentDocument } from './present-document';
-import { accessRecord } from './access-record';
+import { accessibleRecord, accessRecord, maySeeDocuments, type AccessibleRecord } from './access-record';
 import { explanationsOf } from './explain-document';
+import { countRowsOfPrograms } from './library/library-rows';
 import { withdrawnDocuments } from './withdrawn-documents';
 
 /** The sign requests of a record that the caller has checked. */
@@ -30,15 +31,7 @@ export async function listDocuments(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, body.owner);
-    const rows = await readDocuments(tx, record.row.id);
-    const files = await readActiveFiles(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    const rowOf = (slot: string) => rows.find(({ element }) => element === slot);
-    const docs = record.uploads.map((slot) =>
-      presentDocument(record, slot, rowOf(slot.id), files, record.reasonsOf(slot)),
-    );
+    const { docs, rows, files } = await readListed(tx, record);
     const withdrawn = withdrawnDocuments(record, viewer, rows, files);
     const { mayReview, mayUpload } = record;
     const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
@@ -53,4 +46,29 @@ export async function listDocuments(
       mayRemove: mayReview,
     };
   });
+}
+
+/** The requested documents in form order, and all that is stored. */
+async function readListed(tx: TenantTx, record: AccessibleRecord) {
+  const rows = await readDocuments(tx, record.row.id);
+  const ids = rows.map(({ id }) => id);
+  const files = ids.length > 0 ? await readActiveFiles(tx, ids) : [];
+  const rowOf = (slot: string) => rows.find(({ element }) => element === slot);
+  const docs = record.uploads.map((slot) =>
+    presentDocument(record, slot, rowOf(slot.id), files, record.reasonsOf(slot)),
+  );
+  return { docs, rows, files };
+}
+
+/**
+ * The documents of a record that is being read, and the size of the library of its program; none without the right to
+ * documents.
+ */
+export async function documentsWithRecord(tx: TenantTx, { setup, viewer, row, form }: FoundRecord) {
+  if (!maySeeDocuments(viewer, row)) return { docs: [], docLibCont: 0 };
+  const [{ docs }, docLibCont] = await Promise.all([
+    readListed(tx, accessibleRecord(form, setup, viewer, row)),
+    countRowsOfPrograms(tx, row.program_id === null ? [] : [row.program_id]),
+  ]);
+  return { docs, docLibCont };
 }

@@ -34,6 +34,6 @@ export function loanRoutes(services: Services): Route[] {
       return { auto_increment: loan.number };
     }),
     serve(overviews, ({ scope, viewer, body }) => readLoanOverviews(engine, scope, viewer, body)),
-    ...moduleRoutes(engine, LOANS, { complete: (call, read) => completeLoan(engine, call, read) }),
+    ...moduleRoutes(engine, LOANS, { complete: completeLoan }),
   ];
 }

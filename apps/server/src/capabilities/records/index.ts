@@ -50,6 +50,8 @@ export { addressOfViewer } from './reading/address-of-viewer';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
 export {
   accessFilterOf,
+  type CompleteRecord,
+  type FoundRecord,
   presentAll,
   presentOne,
   readInTransaction,
@@ -60,7 +62,7 @@ export { recordTitle } from './reading/record-title';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
 export { type Requester, runInSetup } from './run-in-setup';
-export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
+export { moduleRoutes, recordRoutes } from './routes';
 export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments, markChanges, requestsOfDays } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
@@ -76,13 +78,12 @@ export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows'
 export { copyPersonToLoans, type PersonColumns } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql, normalizeAssignee, splitAssignee } from './rows/record-assignees';
 export { readFormPage } from './rows/form-rows';
+export { readByIds, readRecentPage } from './rows/listed-rows';
 export {
   findRecord,
   NO_STATUS,
-  readByIds,
   readIdByNumber,
   readPrefixOfNumber,
-  readRecentPage,
   readSecrets,
   readStoredCounts,
   readRecordsByIds,

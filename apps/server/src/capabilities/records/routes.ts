@@ -1,14 +1,13 @@
-import type { Viewer } from '@lendwright/access';
 import { actionHistory, revealSecret as reveal } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { type JsonText, serve, type Route } from '../../platform/http/route';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { customModuleRoutes } from './custom-module-routes';
 import { recordEngine, type RecordEngine } from './engine';
 import { readActionHistory } from './history/action-history';
 import type { BuiltInDefinition } from './module-definition';
-import { readRecord } from './reading/read-record';
+import { readRecord, type CompleteRecord } from './reading/read-record';
 import { revealSecret } from './reading/reveal-secret';
 import { saveRecord, type SaveAnswer } from './saving/save-record';
 import { setActivity } from './saving/set-activity';
@@ -17,14 +16,7 @@ export interface ModuleRouteOptions {
   /** Further work in the transaction that deactivates a record. */
   readonly onDeactivated?: (tx: TenantTx, id: Id) => Promise<void>;
   /** Adds to the response of a record, unless the request is lean. */
-  readonly complete?: (call: RecordCall, read: JsonText) => Promise<JsonText>;
-}
-
-/** A call for one record. */
-export interface RecordCall {
-  readonly scope: TenantScope;
-  readonly viewer: Viewer;
-  readonly params: { readonly id: Id };
+  readonly complete?: CompleteRecord;
 }
 
 /** A saved record under the name that its module has on the wire. */
@@ -40,11 +32,9 @@ export function moduleRoutes(
 ): Route[] {
   const { read, save, deactivate, activate } = module.operations;
   return [
-    serve(read, async (call) => {
-      const { scope, viewer, params, query } = call;
-      const text = await readRecord(engine, scope, viewer, module, params.id);
-      return complete && query.lean !== '1' ? complete(call, text) : text;
-    }),
+    serve(read, ({ scope, viewer, params, query }) =>
+      readRecord(engine, scope, viewer, module, params.id, query.lean === '1' ? undefined : complete),
+    ),
     serve(save, async ({ scope, viewer, params, body }) =>
       presentSaved(module, await saveRecord(engine, scope, viewer, module, params.id, body)),
     ),

@@ -3,6 +3,7 @@ import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
 import { CHANGE_SLOTS } from './change-number';
 import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
+import { Statement, type StatementResult } from './statement';
 import type { Tx } from './tenant-scope';
 
 /** A transaction as used by the runner, including the callbacks for after the commit. */
@@ -29,6 +30,24 @@ function sendBatched(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
+async function send(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[] | undefined,
+  name: string | undefined,
+): Promise<unknown[]> {
+  try {
+    return await new Promise((resolve, reject) => {
+      const done: StatementResult = (error, result) => (error ? reject(error) : resolve(result.rows));
+      client.query(new Statement({ text, values, name }, undefined, done));
+    });
+  } catch (error) {
+    // The stack of the driver's error ends at the socket.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
+}
+
 function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
   const afterCommit: (() => void)[] = [];
   let isOpen = true;
@@ -36,8 +55,7 @@ function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatem
     async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
       invariant(isOpen, 'a statement was sent after its transaction had ended');
       sendBatched(client);
-      const config = { text, values: values as unknown[] | undefined, name: hasPreparedStatements ? name : undefined };
-      return (await client.query(config)).rows as Row[];
+      return (await send(client, text, values, hasPreparedStatements ? name : undefined)) as Row[];
     },
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),

@@ -2,7 +2,6 @@ import type { FormElement } from '@lendwright/forms';
 import { memo } from 'react';
 import { useText } from '../../i18n';
 import { formFrame } from '../../i18n/en/forms/form-frame';
-import { FormulaIcon } from '../../ui';
 import { PickerButton } from '../kinds/moment/picker-button';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
@@ -12,7 +11,7 @@ const ExplainedField = lazyPart(() => import('./explained-field'), 'ExplainedFie
 export const ExplainButton = memo(function ExplainButton({ element }: { readonly element: FormElement }) {
   const text = useText(formFrame);
   return (
-    <PickerButton icon={FormulaIcon} name={text('explain', { title: element.title })}>
+    <PickerButton mark="formula" name={text('explain', { title: element.title })}>
       {() => <ExplainedField element={element} />}
     </PickerButton>
   );

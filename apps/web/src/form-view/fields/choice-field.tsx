@@ -1,12 +1,13 @@
 import { US_STATES, type FormElement } from '@lendwright/forms';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Icon, LineControl, LockIcon, OpenIcon } from '../../ui';
-import { ChoiceList, type ChoiceItem } from './choice-list';
+import { LineControl, LineMark, useOnDemand } from '../../ui';
+import type { ChoiceItem } from './choice-list';
 import { FieldFrame, type ControlAria } from './field-frame';
 import { useForm } from '../form-context';
+import { choiceList } from './load-choice-lists';
 import { availableOptions } from '../kinds/available-options';
 import { useField, type UsedField } from './use-field';
 
@@ -42,6 +43,7 @@ interface EditableChoiceProps {
 
 /**
  * Rendered as a plain line until it is pressed or focused: lists are expensive, and a form may have hundreds of them.
+ * The code of the list is downloaded by then, or the line stays until it is.
  */
 function EditableChoice({ field, aria, isState }: EditableChoiceProps) {
   const text = useText(form);
@@ -49,24 +51,34 @@ function EditableChoice({ field, aria, isState }: EditableChoiceProps) {
   const { appearance } = useForm();
   const [focusState, setFocusState] = useState<'no' | 'press' | 'focus'>('no');
   const isPressed = useRef(false);
+  const reset = useCallback(() => {
+    isPressed.current = false;
+    setFocusState('no');
+  }, []);
+  const { isReadonly } = field;
+  const file = useOnDemand(choiceList, focusState !== 'no' && !isReadonly, reset);
   const { items, chosen } = choicesOf(field, isState, (option) => kindText('optionGone', { option }));
   const isTall = appearance === 'borrower';
-  if (focusState !== 'no' && !field.isReadonly)
-    return <ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={focusState} />;
+  if (file && focusState !== 'no')
+    return <file.ChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} by={focusState} />;
   return (
     <LineControl
       {...aria}
-      {...(!field.isReadonly && { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false })}
+      {...(!isReadonly && { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false })}
       readOnly
       isTall={isTall}
       hasError={field.issue !== null}
       value={chosen?.label ?? ''}
-      placeholder={field.isReadonly ? '' : field.element.placeholder || text('choose')}
-      end={<Icon of={field.isReadonly ? LockIcon : OpenIcon} size={field.isReadonly ? 14 : 15} />}
+      placeholder={isReadonly ? '' : field.element.placeholder || text('choose')}
+      end={isReadonly ? <LineMark of="lock" size={14} /> : <LineMark of="open" size={15} />}
       // Replaces the line only after the click completes: a click on an element that is replaced in between is lost.
       onMouseDown={() => (isPressed.current = true)}
       onFocus={() => !isPressed.current && setFocusState('focus')}
       onClick={() => setFocusState('press')}
+      onBlur={() => {
+        reset();
+        if (!isReadonly) field.leave();
+      }}
     />
   );
 }

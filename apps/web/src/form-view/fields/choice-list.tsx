@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { Icon, OpenIcon } from '../../ui';
 import type { ControlAria } from './field-frame';
+import { useDescribedBy } from './use-described-by';
 import type { UsedField } from './use-field';
 
 const MIN_SEARCHABLE_OPTIONS = 8;
@@ -25,6 +26,7 @@ export interface ChoiceListProps {
 
 /** The dropdown of a select field, with search if it is long. */
 export function ChoiceList({ field, aria, items, chosen, isTall, by }: ChoiceListProps) {
+  useDescribedBy(aria);
   const text = useText(form);
   const [isOpen, setOpen] = useState(false);
   const isNew = useRef(true);

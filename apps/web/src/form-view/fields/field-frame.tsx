@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId, useLayoutEffect } from 'react';
+import { useId } from 'react';
 import { FieldFooter, hasMessage } from './field-footer';
 import styles from './field-frame.module.css';
 import { FieldHeader } from './field-header';
@@ -34,12 +34,6 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
     field;
   const lineId = `${id}-line`;
   const describedBy = hasMessage(field, element, hint) ? lineId : undefined;
-  // The component library sets this attribute itself and only knows its own message element.
-  useLayoutEffect(() => {
-    const control = document.getElementById(id);
-    if (describedBy) control?.setAttribute('aria-describedby', describedBy);
-    else control?.removeAttribute('aria-describedby');
-  }, [id, describedBy]);
   const aria: ControlAria = {
     id,
     'aria-invalid': issue ? true : undefined,
@@ -53,14 +47,18 @@ export function FieldFrame({ field, hint, isGroup = false, children }: FieldFram
       data-here={here ? true : undefined}
       style={here?.[0] && extras?.ring(here[0])}
       data-merged={isMerged || isChangedSinceVisit || undefined}
-      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': describedBy })}
     >
       <FieldHeader {...{ id, element, isGroup, isMandatory, isGiven, here }} />
       {children(aria)}
-      <FieldFooter
-        id={lineId}
-        {...{ element, issue, conflict, pending, reason, isMerged, isChangedSinceVisit, hint }}
-      />
+      {describedBy === undefined && pending.length === 0 ? (
+        <div id={lineId} className={styles.line} />
+      ) : (
+        <FieldFooter
+          id={lineId}
+          {...{ element, issue, conflict, pending, reason, isMerged, isChangedSinceVisit, hint }}
+        />
+      )}
     </div>
   );
 }

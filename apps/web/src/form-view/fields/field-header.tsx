@@ -18,16 +18,11 @@ export interface FieldHeaderProps {
 /** The label of a control. It does not render again while the person types. */
 export const FieldHeader = memo(function FieldHeader(props: FieldHeaderProps) {
   const { id, element, isGroup, isMandatory, isGiven, here } = props;
-  const text = useText(form);
   const { extras } = useForm();
   const label = (
     <>
       {element.title === element.id ? '' : element.title}
-      {isMandatory && (
-        <span className={styles.star} role="img" aria-label={text('required')}>
-          *
-        </span>
-      )}
+      {isMandatory && <Star />}
     </>
   );
   return (
@@ -46,3 +41,12 @@ export const FieldHeader = memo(function FieldHeader(props: FieldHeaderProps) {
     </div>
   );
 });
+
+function Star() {
+  const text = useText(form);
+  return (
+    <span className={styles.star} role="img" aria-label={text('required')}>
+      *
+    </span>
+  );
+}

@@ -58,7 +58,6 @@ export interface FieldState {
 }
 
 const KEYS = [
-  'value',
   'isVisible',
   'isMandatory',
   'isReadonly',
@@ -76,8 +75,9 @@ const KEYS = [
 const isSameIssue = (one: EngineIssue | null, other: EngineIssue | null): boolean =>
   one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
 
-/** Whether two states render the same. */
-export function isSameState(one: FieldState, other: FieldState): boolean {
+/** Whether two states render the same, with or without their values. */
+export function isSameState(one: FieldState, other: FieldState, includesValue = true): boolean {
+  if (includesValue && !Object.is(one.value, other.value)) return false;
   for (const key of KEYS) if (!Object.is(one[key], other[key])) return false;
   return isSameIssue(one.issue, other.issue) && isSameIssue(one.reason, other.reason);
 }

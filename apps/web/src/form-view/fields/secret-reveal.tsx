@@ -1,13 +1,14 @@
-import { Popover, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Button, ShowIcon } from '../../ui';
+import { Button, Popover, ShowIcon } from '../../ui';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 import { RevealRefused } from './reveal-refused';
 import { SecretButtonLabel } from './secret-button-label';
 import type { UsedField } from './use-field';
-import styles from './secret-field.module.css';
+
+const SecretReason = lazyPart(() => import('./secret-reason'), 'SecretReason');
 
 export interface SecretRevealProps {
   readonly field: UsedField;
@@ -38,41 +39,34 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
       setBusy(false);
     }
   };
-  const isShort = reason.trim().length < MIN_REASON_LENGTH;
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus width={280}>
-      <Popover.Target>
+    <Popover
+      target={
         <Button
           size="small"
           aria-label={kindText('revealOf', { title: field.element.title })}
+          onPointerDown={() => void SecretReason.preload().catch(() => undefined)}
           onClick={() => setOpen(!isOpen)}
         >
           <SecretButtonLabel icon={ShowIcon} label={text('reveal')} />
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form
-          className={styles.ask}
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            if (!isShort && !isBusy) void ask();
-          }}
-        >
-          <TextInput
-            label={text('revealReason')}
-            description={text('revealHint')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            error={error}
-            autoComplete="off"
-            data-autofocus
-          />
-          <Button tone="primary" type="submit" isBusy={isBusy} disabled={isShort}>
-            {text('reveal')}
-          </Button>
-        </form>
-      </Popover.Dropdown>
+      }
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      width={280}
+    >
+      <Suspense>
+        <SecretReason
+          reason={reason}
+          onReason={setReason}
+          error={error}
+          isBusy={isBusy}
+          isShort={reason.trim().length < MIN_REASON_LENGTH}
+          onSubmit={() => void ask()}
+        />
+      </Suspense>
     </Popover>
   );
 }

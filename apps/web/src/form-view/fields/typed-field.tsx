@@ -1,10 +1,10 @@
 import type { FormElement } from '@lendwright/forms';
-import { memo, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import { Icon, LineControl, LockIcon } from '../../ui';
+import { memo, useRef, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { LineControl, LineMark } from '../../ui';
 import { FieldFrame } from './field-frame';
 import { useForm } from '../form-context';
 import { editText } from './typed-text';
-import { useField, type UsedField } from './use-field';
+import { useFieldWithLine, useShownValue, type UsedField } from './use-field';
 import { useTypedText } from './use-typed-text';
 import styles from './field-frame.module.css';
 
@@ -27,7 +27,7 @@ export interface TypedFieldProps extends TypedFieldAppearance {
 
 /** A single-line text field with the mask of its kind. */
 export function TypedField({ element, ...appearance }: TypedFieldProps) {
-  const field = useField(element);
+  const field = useFieldWithLine(element);
   return (
     <FieldFrame field={field} hint={appearance.hint}>
       {(aria) =>
@@ -103,19 +103,22 @@ interface ReadLineProps {
   readonly suffix: ReactNode;
 }
 
-/** A read-only line. Kept light, because formulas can change dozens of them on one keystroke. */
+/** A read-only line. It doesn't render for a new value, because formulas can change dozens of them on one keystroke. */
 function ReadLine({ field, aria, prefix, suffix }: ReadLineProps) {
   const { appearance } = useForm();
   const { element } = field;
   const suffixText = suffix ?? element.suffix;
   const unit = typeof suffixText === 'string' ? suffixText : '';
+  const input = useRef<HTMLInputElement>(null);
+  const text = useShownValue(element, input, editText);
   return (
     <LineControl
       {...aria}
+      ref={input}
       readOnly
       isTall={appearance === 'borrower'}
       hasError={field.issue !== null}
-      value={editText(element, field.value)}
+      defaultValue={text}
       start={prefix ?? element.prefix}
       end={<Locked unit={unit} />}
       {...(unit !== '' && { endWidth: 40 + unit.length * 7 })}
@@ -128,7 +131,7 @@ const Locked = memo(function Locked({ unit }: { readonly unit: string }) {
   return (
     <span className={styles.locked}>
       {unit}
-      <Icon of={LockIcon} size={14} />
+      <LineMark of="lock" size={14} />
     </span>
   );
 });

@@ -1,6 +1,6 @@
 import type { FormElement } from '@lendwright/forms';
-import { useCallback, useSyncExternalStore } from 'react';
-import type { FieldState } from './field-state';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { isSameState, type FieldState } from './field-state';
 import { useForm } from '../form-context';
 import type { FormSource } from '../store/form-source';
 import type { Progress } from '../store/progress';
@@ -12,25 +12,79 @@ export interface UsedField extends FieldState {
   readonly leave: () => void;
 }
 
+/** What a field subscribes with; the same object for the same field. */
+function useSubscription({ id }: FormElement) {
+  const { store } = useForm();
+  return useMemo(() => {
+    let known: FieldState | null = null;
+    return {
+      listen: (listener: () => void) => store.listen(id, listener),
+      set: (value: unknown) => store.set(id, value),
+      leave: () => store.leave(id),
+      read: (element: FormElement) => {
+        const next = store.field(element);
+        const isOnlyValue = known?.isReadonly && next.isReadonly && isSameState(known, next, false);
+        if (!isOnlyValue || !known) known = next;
+        return known;
+      },
+    };
+  }, [store, id]);
+}
+
 /** The state of a field. Renders only when that state changes. */
 export function useField(element: FormElement): UsedField {
   const { store } = useForm();
-  const state = useSyncExternalStore(
-    useCallback((listener) => store.listen(element.id, listener), [store, element.id]),
-    () => store.field(element),
-  );
-  const set = useCallback((value: unknown) => store.set(element.id, value), [store, element.id]);
-  const leave = useCallback(() => store.leave(element.id), [store, element.id]);
+  const { listen, set, leave } = useSubscription(element);
+  const state = useSyncExternalStore(listen, () => store.field(element));
   return { ...state, set, leave };
 }
 
-/** Whether an element is visible. Does not render when its answer changes. */
-export function useVisible(id: string): boolean {
+/**
+ * The same, but a field that is read-only does not render when only its value changes: its line shows that itself
+ * (`useShownValue`), because a key can change dozens of computed values.
+ */
+export function useFieldWithLine(element: FormElement): UsedField {
+  const { listen, set, leave, read } = useSubscription(element);
+  const state = useSyncExternalStore(listen, () => read(element));
+  return { ...state, set, leave };
+}
+
+/** Shows the current value of a field in an uncontrolled input without rendering. @returns the initial text */
+export function useShownValue(
+  element: FormElement,
+  input: RefObject<HTMLInputElement | null>,
+  textOf: (element: FormElement, value: unknown) => string,
+): string {
   const { store } = useForm();
-  return useSyncExternalStore(
-    useCallback((listener) => store.listen(id, listener), [store, id]),
-    () => store.isVisible(id),
-  );
+  const read = () => textOf(element, store.field(element).value);
+  const show = () => {
+    const text = read();
+    if (input.current && input.current.value !== text) input.current.value = text;
+  };
+  const latest = useRef(show);
+  useLayoutEffect(() => {
+    latest.current = show;
+    show();
+  });
+  useLayoutEffect(() => store.listen(element.id, () => latest.current()), [store, element.id]);
+  return useState(read)[0];
+}
+
+/** Those of the elements that are visible; the same list until that changes. One subscription serves all of them. */
+export function useVisible(elements: readonly FormElement[]): readonly FormElement[] {
+  const { store } = useForm();
+  const own = useMemo(() => {
+    let known: readonly FormElement[] = [];
+    return {
+      listen: (listener: () => void) => store.listenAll(listener),
+      read: () => {
+        const visible = elements.filter(({ id }) => store.isVisible(id));
+        const isSame = visible.length === known.length && visible.every((element, at) => element === known[at]);
+        return isSame ? known : (known = visible);
+      },
+    };
+  }, [store, elements]);
+  return useSyncExternalStore(own.listen, own.read);
 }
 
 /** The progress of a tab or section. Renders only when a number changes. */

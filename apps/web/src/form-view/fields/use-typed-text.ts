@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { typingOf, type TypingState } from './typed-text';
 import type { UsedField } from './use-field';
 
@@ -46,20 +46,19 @@ export function useTypedText(
     input.current?.setSelectionRange(position, position);
   });
 
-  useEffect(() => {
-    const node = input.current;
+  /** Most fields never see a composition. */
+  const listenForEnd = (node: HTMLInputElement | HTMLTextAreaElement) => {
     const end = () => {
-      if (node && composedText.current !== null)
-        latestUpdate.current(node.value, node.selectionStart, 'insertCompositionText');
+      if (composedText.current !== null) latestUpdate.current(node.value, node.selectionStart, 'insertCompositionText');
     };
-    node?.addEventListener('compositionend', end);
-    return () => node?.removeEventListener('compositionend', end);
-  }, []);
+    node.addEventListener('compositionend', end, { once: true });
+  };
 
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const { value, selectionStart } = event.currentTarget;
     const native = event.nativeEvent as InputEvent;
     if (!native.isComposing) return update(value, selectionStart, native.inputType ?? '');
+    if (composedText.current === null) listenForEnd(event.currentTarget);
     composedText.current ??= text;
     setTyped({ text: value, answer: field.value });
   };

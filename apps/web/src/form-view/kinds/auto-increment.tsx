@@ -1,6 +1,6 @@
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Icon, LineControl, LockIcon } from '../../ui';
+import { LineControl, LineMark } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
 import { useField } from '../fields/use-field';
@@ -22,7 +22,7 @@ export function AutoIncrementView({ element }: KindViewProps) {
           value={shown}
           placeholder={kindText('numberLater')}
           readOnly
-          end={<Icon of={LockIcon} size={14} />}
+          end={<LineMark of="lock" size={14} />}
         />
       )}
     </FieldFrame>

@@ -35,7 +35,6 @@ function Single({ field }: PartProps) {
                 {...aria}
                 type="checkbox"
                 className={styles.box}
-                aria-describedby={`${aria.id}-line`}
                 aria-readonly={isReadonly || undefined}
                 checked={isOn}
                 onChange={() => !isReadonly && field.set(!isOn)}

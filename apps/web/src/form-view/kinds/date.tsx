@@ -2,7 +2,6 @@ import { isIsoDate } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { DateIcon } from '../../ui';
 import { TypedField } from '../fields/typed-field';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
@@ -17,7 +16,7 @@ export function DateView({ element }: KindViewProps) {
   const kindText = useText(formKinds);
   const { value, set, leave, isReadonly } = useField(element);
   const calendar = (
-    <PickerButton icon={DateIcon} name={kindText('calendarOf', { title: element.title })} preload={Calendar.preload}>
+    <PickerButton mark="date" name={kindText('calendarOf', { title: element.title })} preload={Calendar.preload}>
       {(close) => (
         <Calendar
           day={isIsoDate(value) ? value : null}

@@ -2,7 +2,7 @@ import { kindOf } from '@lendwright/forms';
 import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { DateIcon, Icon, LineControl, LockIcon } from '../../ui';
+import { LineControl, LineMark } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
 import { useField, type UsedField } from '../fields/use-field';
@@ -44,7 +44,7 @@ export function DatetimeView({ element }: KindViewProps) {
     field.leave();
   };
   const picker = (
-    <PickerButton icon={DateIcon} name={kindText('momentOf', { title: element.title })} preload={MomentPicker.preload}>
+    <PickerButton mark="date" name={kindText('momentOf', { title: element.title })} preload={MomentPicker.preload}>
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );
@@ -66,7 +66,7 @@ export function DatetimeView({ element }: KindViewProps) {
           end={
             <span className={styles.zoned} title={zoneLabel(timeZone)}>
               <span aria-hidden>{zone}</span>
-              {field.isReadonly ? <Icon of={LockIcon} size={14} /> : picker}
+              {field.isReadonly ? <LineMark of="lock" size={14} /> : picker}
             </span>
           }
           endWidth={ICON_WIDTH + zone.length * LETTER_WIDTH}

@@ -42,7 +42,6 @@ export function RadioView({ element }: KindViewProps) {
             role="radiogroup"
             className={styles.options}
             aria-label={element.title}
-            aria-describedby={`${id}-line`}
             aria-readonly={field.isReadonly || undefined}
             data-readonly={field.isReadonly || undefined}
             onBlur={onLeaveGroup(field.leave)}

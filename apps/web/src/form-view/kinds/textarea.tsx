@@ -1,4 +1,4 @@
-import { Icon, LinesControl, LockIcon } from '../../ui';
+import { LineMark, LinesControl } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
 import { useForm } from '../form-context';
 import { useField } from '../fields/use-field';
@@ -23,7 +23,7 @@ export function TextareaView({ element }: KindViewProps) {
           readOnly={field.isReadonly}
           hasError={field.issue !== null}
           placeholder={field.isReadonly ? undefined : element.placeholder}
-          end={field.isReadonly && <Icon of={LockIcon} size={14} />}
+          end={field.isReadonly && <LineMark of="lock" size={14} />}
         />
       )}
     </FieldFrame>

@@ -1,5 +1,4 @@
 import { kindOf } from '@lendwright/forms';
-import { IconClock } from '@tabler/icons-react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
@@ -18,7 +17,7 @@ export function TimeView({ element }: KindViewProps) {
   const { value, set, leave, isReadonly } = useField(element);
   const parsed = kindOf(element.type).parse(value, element);
   const times = (
-    <PickerButton icon={IconClock} name={kindText('timesOf', { title: element.title })} preload={TimeList.preload}>
+    <PickerButton mark="time" name={kindText('timesOf', { title: element.title })} preload={TimeList.preload}>
       {(close) => (
         <TimeList
           hasInitialFocus

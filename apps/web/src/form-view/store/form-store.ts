@@ -38,6 +38,8 @@ export class FormStore implements FormSource {
   readonly checks = new FieldChecks();
   readonly #listeners = new Subscriptions();
   readonly #states = new Map<string, FieldState>();
+  /** The fields whose state was computed since the last change. */
+  readonly #current = new Set<string>();
   readonly #notes = new FieldNotes();
   readonly #progress: ProgressCache;
   #saved: Answers;
@@ -70,20 +72,18 @@ export class FormStore implements FormSource {
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
 
   field(element: FormElement): FieldState {
-    const next = this.#stateOf(element);
     const known = this.#states.get(element.id);
+    if (known && this.#current.has(element.id)) return known;
+    const next = this.#stateOf(element);
+    this.#current.add(element.id);
     if (known && isSameState(known, next)) return known;
     this.#states.set(element.id, next);
     return next;
   }
 
   progress(id: string): Progress {
-    return this.#progress.of(id, {
-      view: this.#view,
-      required: this.required(),
-      answers: this.#answers,
-      uploaded: this.#uploads,
-    });
+    const now = { view: this.#view, required: this.required(), answers: this.#answers, uploaded: this.#uploads };
+    return this.#progress.of(id, now);
   }
 
   readonly explained = (): ExplainedForm => ({ form: this.form, answers: this.#answers, options: this.surroundings });
@@ -110,9 +110,8 @@ export class FormStore implements FormSource {
 
   /** The person's unsaved changes, valid values only. */
   changes(): Record<string, unknown> {
-    const fit = this.dirty().filter(
-      (id) => !this.#notes.isBlocked(id) && this.#isReadable(id) && !this.checks.isBlocked(id),
-    );
+    const isFit = (id: string) => !this.#notes.isBlocked(id) && this.#isReadable(id) && !this.checks.isBlocked(id);
+    const fit = this.dirty().filter(isFit);
     return Object.fromEntries(fit.map((id) => [id, this.#answers[id] ?? null]));
   }
 
@@ -239,6 +238,7 @@ export class FormStore implements FormSource {
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
   #notify(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
     this.#turn += 1;
+    this.#current.clear();
     const ids = changed === 'all' ? null : new Set(changed);
     const hasOtherGaps = before.required !== this.#view.required;
     this.#listeners.notify((id) => {

@@ -11,13 +11,7 @@ import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { missingRefusal, type CompanySetup, type RecordEngine } from '../../records';
 import { accessRecord } from '../access-record';
-import {
-  countRowsOfPrograms,
-  readLibraryRows,
-  readProgramChoices,
-  readRowsOfPrograms,
-  type LibraryRow,
-} from './library-rows';
+import { readLibraryRows, readProgramChoices, readRowsOfPrograms, type LibraryRow } from './library-rows';
 
 const presentOffered = ({ id, title, name, description }: LibraryRow) => ({
   _id: id,
@@ -79,19 +73,6 @@ export async function listLibraryDocuments(
     const programs = await readOfferedPrograms(engine, tx, setup, viewer, body);
     return { data: (await readRowsOfPrograms(tx, programs)).map(presentOffered) };
   });
-}
-
-/** How many documents the library offers for a record. @throws Refusal 404 not_found */
-export async function countLibraryDocuments(
-  engine: RecordEngine,
-  scope: TenantScope,
-  viewer: Viewer,
-  owner: Id,
-): Promise<number> {
-  const setup = await engine.setups.of(scope);
-  return scope.read(async (tx) =>
-    countRowsOfPrograms(tx, await readOfferedPrograms(engine, tx, setup, viewer, { programs: [], owner })),
-  );
 }
 
 /** The whole library for administrators. */

@@ -22,14 +22,14 @@ import { readConversion } from '../rows/conversion-rows';
 import { missingRefusal } from '../missing';
 import { LEADS, type ModuleDefinition } from '../module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
-import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-rows';
+import type { AccessFilter, RecordRow } from '../rows/record-rows';
+import { findRecordPage } from '../rows/record-page-rows';
 import { sharingOfRows } from '../rows/sharing-rows';
 import { maskRows } from '../field-rules/row-secrets';
 import { presentPending } from '../pending-changes/present-pending';
 import { readPendingReviews } from '../pending-changes/review-rows';
 import { fieldsWithPendingAnswers } from '../pending-changes/plan-reviews';
-import { readChangesSinceVisit, type SinceRow } from '../rows/visit-rows';
-import { readUploaded } from '../rows/uploaded-elements';
+import type { SinceRow } from '../rows/visit-rows';
 import type { sinceVisit } from '@lendwright/api';
 import type { z } from 'zod';
 
@@ -121,6 +121,17 @@ export async function presentOne(
   return record;
 }
 
+/** A record that was read, for what a module adds to it. */
+export interface FoundRecord {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly row: RecordRow;
+  readonly form: CompiledForm;
+}
+
+/** Further parts of the response of a record, read in the same transaction. */
+export type CompleteRecord = (tx: TenantTx, found: FoundRecord) => Promise<object>;
+
 /**
  * Reads one record with its form, both limited to what the viewer may see, and its required fields.
  * @throws Refusal 404 not_found
@@ -131,9 +142,10 @@ export async function readRecord(
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
+  complete?: CompleteRecord,
 ): Promise<JsonText> {
   const setup = await deps.setups.of(scope);
-  return scope.read((tx) => readInTransaction(deps, tx, setup, viewer, module, id));
+  return scope.read((tx) => readInTransaction(deps, tx, setup, viewer, module, id, complete));
 }
 
 /** Reads in the caller's transaction. @throws Refusal as `readRecord` */
@@ -144,17 +156,20 @@ export async function readInTransaction(
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
+  complete?: CompleteRecord,
 ): Promise<JsonText> {
   const access = accessFilterOf(viewer, module.key, id);
-  const [row, uploaded, since, waiting, converted] = await Promise.all([
-    findRecord(tx, module.key, id, access),
-    readUploaded(tx, id),
-    readChangesSinceVisit(tx, viewer.accountId, id),
-    readPendingReviews(tx, id),
+  const found = await findRecordPage(tx, module.key, id, access, viewer.accountId);
+  if (!found) throw missingRefusal();
+  const { row, uploaded } = found;
+  const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const [people, sharing, waiting, converted, rest] = await Promise.all([
+    peopleOfRows(tx, [row]),
+    sharingOfRows(tx, [row]),
+    found.hasPending ? readPendingReviews(tx, id) : [],
     module === LEADS ? readConversion(tx, id) : null,
+    complete?.(tx, { setup, viewer, row, form }),
   ]);
-  if (!row) throw missingRefusal();
-  const { form, record } = await presentOne(deps, tx, setup, row, viewer);
   const abilities = abilitiesOf(viewer, module, row);
   const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
     uploaded,
@@ -162,16 +177,17 @@ export async function readInTransaction(
   });
   const published = setup.forms.get(row.form_id);
   const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
-  const rest = JSON.stringify({
-    [module.wire.one]: record,
+  const parts = JSON.stringify({
+    [module.wire.one]: presentRecord(row, { setup, viewer, people, sharing, info: visibleInfo(form, row, viewer) }),
     permissions: permissionsOf(viewer, module.key),
     abilities,
     required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
     allowed_tabs: tabsOf(viewer, module, row, setup.settings),
     pending: presentPending(form, viewer, waiting, row),
-    since: presentSince(form, formViewer(viewer, false), since),
+    since: presentSince(form, formViewer(viewer, false), found.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
     converted,
+    ...rest,
   });
-  return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
+  return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${parts.slice(1)}`);
 }

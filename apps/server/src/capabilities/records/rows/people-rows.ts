@@ -13,6 +13,10 @@ export interface PersonRow {
 
 const PEOPLE_MODULES: ReadonlySet<string> = new Set(['workforces', 'contacts', 'prospects']);
 
+/** Those of the records that are people. */
+export const namedPeople = (rows: readonly PersonRow[]): PersonRow[] =>
+  rows.filter((row) => PEOPLE_MODULES.has(row.module_key));
+
 /**
  * Names of people by record id. Other records are dropped here: with the modules in the statement, PostgreSQL scans all
  * people of the company in an index by module instead of looking up the ids.
@@ -23,7 +27,7 @@ export async function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<Pers
     [tx.companyId, ids],
     'people-by-ids',
   );
-  return rows.filter((row) => PEOPLE_MODULES.has(row.module_key));
+  return namedPeople(rows);
 }
 
 /** The active people of a module by name, for pickers: at most `limit`. */

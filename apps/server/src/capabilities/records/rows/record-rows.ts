@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { PersonRow } from './people-rows';
 import { assigneesSql } from './record-assignees';
 import type { StoredSecrets } from '../field-rules/row-secrets';
 
@@ -38,6 +39,8 @@ export interface RecordRow {
   shared_with: Id | null;
   /** The owner of a loan of which this row is a mirror. */
   shared_from: Id | null;
+  /** The assigned people, where the statement read them too. */
+  people_assigned?: readonly PersonRow[] | undefined;
 }
 
 /**
@@ -46,41 +49,24 @@ export interface RecordRow {
  */
 export type AccessFilter = 'all' | { readonly personId: Id | null; readonly groups: readonly Id[] };
 
-const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
+/** The columns of app.records. */
+export const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
   updated_name, submitted_at, shared_with, shared_from`;
 const ASSIGNEE_COLUMNS = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
 /** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
 export const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
 
-/** PostgreSQL takes at most 100 arguments per call. */
-const MAX_ARGUMENTS = 100;
+const FOUND = `from app.records r where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
+     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])`;
+const FIND_RECORD = `select ${BASE}, info ${FOUND}`;
+export const LOCK_RECORD = `select ${OWN}, info ${FOUND} for no key update`;
 
-/**
- * The answers to `fields` as a list, with names as parameters from `$from` on: objects would repeat every name in every
- * row.
- */
-function selectedInfo(fields: readonly string[], from: number): string {
-  const values = fields.map((_field, at) => `info->$${from + at}::text`);
-  const calls = [];
-  for (let at = 0; at === 0 || at < values.length; at += MAX_ARGUMENTS)
-    calls.push(`jsonb_build_array(${values.slice(at, at + MAX_ARGUMENTS).join(', ')})`);
-  return `${calls.join(' || ')} as info`;
-}
-
-interface ListedRow extends Omit<RecordRow, 'info'> {
-  info: unknown[];
-}
-
-/** Restores the names of the listed answers; omits empty ones. */
-function named(row: ListedRow, fields: readonly string[]): RecordRow {
-  const info: Record<string, unknown> = {};
-  for (let at = 0; at < fields.length; at++) {
-    const answer = row.info[at];
-    if (answer !== null) info[fields[at] as string] = answer;
-  }
-  return Object.assign(row, { info });
-}
+/** The values of the statements above. */
+export const valuesOfFind = (tx: TenantTx, module: string | null, id: Id, access: AccessFilter): unknown[] => [
+  ...[tx.companyId, id, module],
+  ...(access === 'all' ? [true, null, []] : [false, access.personId, access.groups]),
+];
 
 /**
  * One record, or null if it does not exist, is of another module, or is not accessible: indistinguishable. The mirror
@@ -93,23 +79,14 @@ export async function findRecord(
   access: AccessFilter,
   isLocking = false,
 ): Promise<RecordRow | null> {
-  const found = tx.query<RecordRow>(
-    `select ${isLocking ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
-     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${isLocking ? ' for no key update' : ''}`,
-    [
-      tx.companyId,
-      id,
-      module,
-      access === 'all',
-      access === 'all' ? null : access.personId,
-      access === 'all' ? [] : access.groups,
-    ],
-    isLocking ? 'record-lock' : 'record-find',
-  );
-  if (!isLocking) return (await found)[0] ?? null;
+  const values = valuesOfFind(tx, module, id, access);
+  if (!isLocking) return (await tx.query<RecordRow>(FIND_RECORD, values, 'record-find'))[0] ?? null;
   // After waiting for a lock, the row is current, but other tables are as of the start of the statement; so they are
   // read separately.
-  const [[row], [assigned]] = await Promise.all([found, readAssignees(tx, id)]);
+  const [[row], [assigned]] = await Promise.all([
+    tx.query<RecordRow>(LOCK_RECORD, values, 'record-lock'),
+    readAssignees(tx, id),
+  ]);
   return row && assigned ? Object.assign(row, assigned) : null;
 }
 
@@ -141,54 +118,9 @@ export async function readStoredSecrets(tx: TenantTx, id: Id, fields: readonly s
   return { info: rows[0]?.info ?? {}, sealed: new Set(rows[0]?.sealed) };
 }
 
-/** Page sizes of lists, and the pages that most requests ask for. */
-const USUAL_SIZES: readonly number[] = [10, 20, 25, 50];
-const USUAL_PAGES = 5;
-
 /**
- * The paging of a statement. The first pages of the usual sizes are literals: PostgreSQL caches such a plan, but plans
- * the statement on every execution if the limit is a parameter.
- */
-function paging(skip: number, limit: number, from: number) {
-  const isUsualPage = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
-  return isUsualPage
-    ? { sql: `offset ${skip} limit ${limit}`, values: [], name: `${skip}-${limit}` }
-    : { sql: `offset $${from} limit $${from + 1}`, values: [skip, limit], name: 'any' };
-}
-
-/** A page of all active records, newest change first, with only the answers in `fields`. */
-export async function readRecentPage(
-  tx: TenantTx,
-  module: string,
-  skip: number,
-  limit: number,
-  fields: readonly string[],
-): Promise<RecordRow[]> {
-  const page = paging(skip, limit, 3 + fields.length);
-  // Finds the page first, so no answers are extracted from skipped rows.
-  const rows = await tx.query<ListedRow>(
-    `select ${BASE}, ${selectedInfo(fields, 3)} from (select * from app.records where company_id = $1 and module_key = $2 and is_active
-     order by updated_at desc, id desc ${page.sql}) r order by updated_at desc, id desc`,
-    [tx.companyId, module, ...fields, ...page.values],
-    `records-recent-${fields.length}-${page.name}`,
-  );
-  return rows.map((row) => named(row, fields));
-}
-
-/** The records with the given ids, in that order; omits missing ones. */
-export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readonly string[]): Promise<RecordRow[]> {
-  const rows = await tx.query<ListedRow>(
-    `select ${BASE}, ${selectedInfo(fields, 3)} from app.records r where company_id = $1 and id = any($2)`,
-    [tx.companyId, ids, ...fields],
-    `records-by-ids-${fields.length}`,
-  );
-  const found = new Map(rows.map((row) => [row.id, named(row, fields)]));
-  return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-/**
- * The same with all answers: extracting very many fields one by one costs more than the whole row. With a module and an
- * access filter, other records are omitted too, and mirrors of other companies' loans.
+ * The records with the given ids with all answers, in that order: extracting very many fields one by one costs more than
+ * the whole row. Omits missing ones. With a module and an access filter, other records are omitted too, and mirrors of other companies' loans.
  */
 export async function readRecordsByIds(
   tx: TenantTx,

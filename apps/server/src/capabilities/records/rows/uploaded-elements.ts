@@ -3,6 +3,10 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 const NONE: ReadonlySet<string> = new Set();
 
+/** Whether a row of app.documents counts as answered. */
+export const IS_UPLOADED = `(status in ('Awaiting Review', 'Approved', 'N/A') or explanation is not null
+       and (explanation_until is null or explanation_until > (now() at time zone 'UTC')::date))`;
+
 /**
  * The documents of a record with an accepted or pending file, or an explanation: they count as answered. A promised
  * document does so before its day.
@@ -18,8 +22,7 @@ export async function readUploadedOfRecords(
 ): Promise<(record: Id) => ReadonlySet<string>> {
   const rows = await tx.query<{ record_id: Id; elements: string[] }>(
     `select record_id, array_agg(element) as elements from app.documents where company_id = $1 and record_id = any($2)
-     and (status in ('Awaiting Review', 'Approved', 'N/A') or explanation is not null
-       and (explanation_until is null or explanation_until > (now() at time zone 'UTC')::date)) group by record_id`,
+     and ${IS_UPLOADED} group by record_id`,
     [tx.companyId, records],
     'uploaded-elements',
   );

@@ -24,23 +24,17 @@ export async function readRecentVisits(tx: TenantTx, accountId: Id, limit: numbe
   return rows.map(({ id }) => id);
 }
 
+/** When the account last viewed the record, and which fields others have changed since. */
 export interface SinceRow {
   at: string;
   fields: string[];
 }
 
 /**
- * When the account last viewed the record, and which fields others have changed since; null for a first visit. Reveals
- * do not count.
+ * The visit of the account `$7` to the record `$2` of the company `$1`, with the fields that others have changed since;
+ * no row for a first visit. Reveals do not count.
  */
-export async function readChangesSinceVisit(tx: TenantTx, accountId: Id, recordId: Id): Promise<SinceRow | null> {
-  const [row] = await tx.query<SinceRow>(
-    `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
+export const CHANGES_SINCE = `select v.at, array(select distinct c->>'field' from app.history h, jsonb_array_elements(h.changes) c
        where h.company_id = $1 and h.record_id = v.record_id and h.version > v.version and h.by_account is distinct from v.account_id
        and h.act not in ('reveal', 'reveal-refused') order by 1) as fields
-     from app.visits v where v.company_id = $1 and v.account_id = $2 and v.record_id = $3`,
-    [tx.companyId, accountId, recordId],
-    'visit-since',
-  );
-  return row ?? null;
-}
+     from app.visits v where v.company_id = $1 and v.account_id = $7 and v.record_id = $2`;

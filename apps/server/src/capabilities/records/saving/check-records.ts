@@ -7,7 +7,7 @@ import type { ModuleDefinition } from '../module-definition';
 import type { LockedRow } from '../rows/lock-rows';
 import { readPeople, type PersonRow } from '../rows/people-rows';
 import { splitAssignee } from '../rows/record-assignees';
-import { readByIds } from '../rows/record-rows';
+import { readByIds } from '../rows/listed-rows';
 import type { FieldChange, RecordPatch } from '../rows/write-rows';
 import { findStageRefusals, type StageContext } from '../stage-rules/find-stage-refusals';
 import { checkChoices, type AdminInfo } from './check-admin-info';

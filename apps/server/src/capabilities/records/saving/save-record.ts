@@ -21,8 +21,7 @@ import { restoreMaskedValues } from '../pending-changes/restore-masked-values';
 import { readPendingReviews } from '../pending-changes/review-rows';
 import { peopleOfRows } from '../reading/present-record';
 import { accessFilterOf } from '../reading/read-record';
-import { findRecord } from '../rows/record-rows';
-import { readUploaded } from '../rows/uploaded-elements';
+import { lockRecordFacts } from '../rows/record-page-rows';
 import type { CompanySetup } from '../setup/company-setup';
 import { overriddenItems } from '../stage-rules/record-override';
 import { checkSaveStage } from './check-save-stage';
@@ -83,13 +82,10 @@ export async function saveInTransaction(
   id: Id,
   body: SaveInput,
 ): Promise<SaveAnswer> {
-  // The order matters: pending reviews are read after the record is locked.
-  const [found, uploaded, known] = await Promise.all([
-    findRecord(tx, module.key, id, accessFilterOf(viewer, module.key, id), true),
-    readUploaded(tx, id),
-    readPendingReviews(tx, id),
-  ]);
-  if (!found) throw missingRefusal();
+  const facts = await lockRecordFacts(tx, module.key, id, accessFilterOf(viewer, module.key, id));
+  if (!facts) throw missingRefusal();
+  const { row: found, uploaded } = facts;
+  const known = facts.hasPending ? await readPendingReviews(tx, id) : [];
   const abilities = abilitiesOf(viewer, module, found);
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
@@ -114,7 +110,8 @@ export async function saveInTransaction(
   const { accepted, cleared, hasDropped } = isSubmit
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
-  const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
+  const { workforces = row.workforces, contacts = row.contacts } = patch;
+  const assigned = patch.workforces || patch.contacts ? { workforces, contacts } : row;
   const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
     form,

@@ -170,6 +170,7 @@ function applyPatch(
     product_id: patch.productId ?? row.product_id,
     prospect_id: patch.prospectId ?? row.prospect_id,
     groups: [...(patch.groups ?? row.groups)],
+    people_assigned: patch.workforces || patch.contacts ? undefined : row.people_assigned,
     workforces: [...(patch.workforces ?? row.workforces)],
     contacts: [...(patch.contacts ?? row.contacts)],
     first_name: patch.firstName ?? row.first_name,

@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { Icon, type IconComponent } from '../../../ui';
+import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
+import { LineMark, Popover, type LineMarkName } from '../../../ui';
+import { overlays } from '../../../ui/overlays/load-overlays';
 import styles from './picker.module.css';
 
 export interface PickerButtonProps {
-  readonly icon: IconComponent;
+  readonly mark: LineMarkName;
   /** The accessible name, with the field title. */
   readonly name: string;
   /** Downloads the content as soon as the button is about to be pressed. */
@@ -13,49 +13,59 @@ export interface PickerButtonProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/**
- * The button at the end of a line that opens a picker. The popover is mounted on first use, because a form may have
- * hundreds of dates.
- */
-export function PickerButton({ icon, name, preload, children }: PickerButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
-  const isOpen = state === 'open';
+interface PressProps extends Pick<PickerButtonProps, 'mark' | 'name' | 'preload'> {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly onClick: () => void;
+}
+
+function Press({ mark, name, preload, ...button }: PressProps) {
   // What needs the content reports a failed download itself.
-  const prepare = () => void preload?.().catch(() => undefined);
-  const close = () => {
-    setState('closed');
-    button.current?.focus();
-  };
-  const press = (
+  const prepare = () => void Promise.all([overlays.load(), preload?.()]).catch(() => undefined);
+  return (
     <button
-      ref={button}
       type="button"
       className={styles.press}
       aria-label={name}
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
+      aria-expanded={false}
+      {...button}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => setState(isOpen ? 'closed' : 'open')}
     >
-      <Icon of={icon} size={16} />
+      <LineMark of={mark} />
     </button>
   );
-  if (state === 'new') return press;
+}
+
+/**
+ * The button at the end of a line that opens a picker. The popover is mounted on first use, because a form may have
+ * hundreds of dates.
+ */
+export function PickerButton(props: PickerButtonProps) {
+  const [isUsed, setUsed] = useState(false);
+  if (isUsed) return <UsedPicker {...props} />;
+  const { mark, name, preload } = props;
+  return <Press {...{ mark, name, preload }} onClick={() => setUsed(true)} />;
+}
+
+function UsedPicker({ mark, name, preload, children }: PickerButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
   return (
     <Popover
+      target={<Press ref={button} {...{ mark, name, preload }} onClick={() => setOpen(!isOpen)} />}
       opened={isOpen}
-      onChange={(isNextOpen) => !isNextOpen && setState('closed')}
+      onChange={setOpen}
       onClose={() => button.current?.focus()}
       position="bottom-end"
       trapFocus
-      withinPortal
+      dropdown={{ 'aria-label': name }}
     >
-      <Popover.Target>{press}</Popover.Target>
-      <Popover.Dropdown aria-label={name}>
-        <Suspense fallback={<div className={styles.place} />}>{children(close)}</Suspense>
-      </Popover.Dropdown>
+      <Suspense fallback={<div className={styles.place} />}>{children(close)}</Suspense>
     </Popover>
   );
 }

@@ -1,0 +1,4 @@
+import { onDemand } from '../../ui';
+
+/** The dropdown of a select field. */
+export const choiceList = onDemand(() => import('./choice-list'));
