@@ -18,12 +18,15 @@ export interface AheadLoads {
   stop(): Promise<void>;
 }
 
+/** What the loads need of the services. */
+export type AheadServices = Pick<Services, 'database' | 'vault' | 'log'>;
+
 const started = new WeakMap<Services['database'], AheadLoads>();
 
 /** The loads of this process; undefined where they were not started. */
 export const aheadLoadsOf = ({ database }: Pick<Services, 'database'>): AheadLoads | undefined => started.get(database);
 
-async function loadCompany(services: Services, companyId: Id, signal: AbortSignal): Promise<void> {
+async function loadCompany(services: AheadServices, companyId: Id, signal: AbortSignal): Promise<void> {
   const engine = listEngine(services);
   const scope = services.database.tenant(companyId);
   const setup = await engine.setups.of(scope);
@@ -42,7 +45,7 @@ async function loadCompany(services: Services, companyId: Id, signal: AbortSigna
  * somebody opens doesn't wait for them: after the start those of the companies that were here last, and those of any
  * company that opens its reports, each again when its settings change.
  */
-export function startAheadLoads(services: Services): AheadLoads {
+export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): AheadLoads {
   const { database, log } = services;
   const ended = new AbortController();
   const { signal } = ended;
@@ -50,7 +53,7 @@ export function startAheadLoads(services: Services): AheadLoads {
   const [waiting, known] = [new Set<Id>(), new Set<Id>()];
   let running: Promise<void> | null = null;
   const work = async () => {
-    await wait(DELAY_MS, undefined, { signal });
+    await wait(delayMs, undefined, { signal });
     for (const companyId of waiting) {
       if (signal.aborted) return;
       waiting.delete(companyId);

@@ -5,7 +5,7 @@ import type { UserKind } from '../lenders/lender-plan';
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
 /** Impersonation opens records but not their secrets, never signs for someone, and is no person with tasks or an address. */
 const NOT_ACTING =
-  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender';
+  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender sendReportTest';
 /** It does not read bank accounts either. */
 const NO_ACCOUNTS = 'pullAssetsReport pullEarlierAssetsReport takeAssetValues';
 export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set([...NOT_ACTING.split(' '), ...NO_ACCOUNTS.split(' ')]);

@@ -56,7 +56,7 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
   const next = nextReportDate(schedule, new Date(), timeZone);
   const testing = useSave('sendReportTest', {
     onSuccess: ({ message }) => notify.success(message),
-    onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
+    onError: (refusal) => void notify.failure(failureText(refusal, text('sendTestFailed'))),
   });
   const test = () => testing.mutate({ params: { id: report._id }, body: { format: schedule.format } });
   return (
@@ -69,18 +69,13 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {shown ? (
-          <>
-            {shown.content.chart !== 'none' && (
-              // A picture in the email: nothing in it can be opened.
-              <div className={styles.picture} inert>
-                <ReportChart {...shown} />
-              </div>
-            )}
-            <FirstRows {...shown} />
-          </>
-        ) : (
-          <p className={styles.quiet}>{text('emailPreviewWaits')}</p>
+        {!shown && <p className={styles.quiet}>{text('emailPreviewWaits')}</p>}
+        {shown && shown.content.chart === 'none' && <FirstRows {...shown} />}
+        {shown && shown.content.chart !== 'none' && (
+          // A picture in the email: nothing in it can be opened.
+          <div className={styles.picture} inert>
+            <ReportChart {...shown} />
+          </div>
         )}
         <p className={styles.attached}>
           <Icon of={ExportIcon} size={14} />
