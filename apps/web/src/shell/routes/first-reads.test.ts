@@ -86,12 +86,12 @@ it('has an answer at once that arrived before the page rendered', async () => {
 it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
   sendEarly(FIRST_READS['/auth/login'] ?? []);
   await firstAnswersArrived(60_000);
-  expect(takeArrivedAnswer('welcome')).toEqual({ early: '/api/auth/welcome' });
+  expect(takeArrivedAnswer('welcome', undefined)).toEqual({ early: '/api/auth/welcome' });
   const [read] = FIRST_READS['/auth/login'] ?? [];
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   sendReads([read]);
   await firstAnswersArrived(5);
-  expect(takeArrivedAnswer('welcome')).toBeUndefined();
+  expect(takeArrivedAnswer('welcome', undefined)).toBeUndefined();
 });
 
 it('uses an early answer once, and none that is old', async () => {
