@@ -8,7 +8,7 @@ import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from 
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
-import { firstAnswersArrived } from './client/first-answers';
+import { waitForFirstAnswers } from './client/first-answers';
 import { TIMINGS } from './ui/timings';
 import { showCutTexts } from './ui/text/cut-texts';
 
@@ -61,7 +61,7 @@ refetchInLanguage(queries, () => {
 const host = document.getElementById('app');
 const start = async () => {
   await Promise.all([startLanguage(), router.load()]);
-  await firstAnswersArrived(TIMINGS.firstAnswers);
+  await waitForFirstAnswers(TIMINGS.firstAnswers);
 };
 void start().then(() => {
   if (!host) return;

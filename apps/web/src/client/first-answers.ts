@@ -43,7 +43,7 @@ export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads
  * rows delays them by as long as that takes.
  * @param limit in milliseconds
  */
-export async function firstAnswersArrived(limit: number): Promise<void> {
+export async function waitForFirstAnswers(limit: number): Promise<void> {
   const open = Object.values(window.lendwrightReads ?? {}).map(({ reading }) => reading);
   if (open.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
-import { firstAnswersArrived } from '../../client/first-answers';
+import { waitForFirstAnswers } from '../../client/first-answers';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
@@ -85,13 +85,13 @@ it('has an answer at once that arrived before the page rendered', async () => {
 
 it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
   sendEarly(FIRST_READS['/auth/login'] ?? []);
-  await firstAnswersArrived(60_000);
-  expect(takeArrivedAnswer('welcome')).toEqual({ early: '/api/auth/welcome' });
+  await waitForFirstAnswers(60_000);
+  expect(takeArrivedAnswer('welcome', undefined)).toEqual({ early: '/api/auth/welcome' });
   const [read] = FIRST_READS['/auth/login'] ?? [];
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
   sendReads([read]);
-  await firstAnswersArrived(5);
-  expect(takeArrivedAnswer('welcome')).toBeUndefined();
+  await waitForFirstAnswers(5);
+  expect(takeArrivedAnswer('welcome', undefined)).toBeUndefined();
 });
 
 it('uses an early answer once, and none that is old', async () => {
