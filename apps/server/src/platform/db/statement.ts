@@ -52,8 +52,8 @@ const relay = (connection: Connection, own: Partial<Connection>): Connection =>
 
 /** The connection for statements that need no description: each is sent in one piece. */
 function batchedConnection(connection: Connection): Connection {
-  const existing = batches.get(connection);
-  if (existing) return existing;
+  const existingConnection = batches.get(connection);
+  if (existingConnection) return existingConnection;
   let parts: Buffer[] = [];
   const batched = relay(connection, {
     _send: (buffer) => void parts.push(buffer),
@@ -75,8 +75,8 @@ const openings = new Map<string, Buffer>();
 /** The messages of statements without values and results, without the one that asks for an answer. */
 function openingMessages(connection: Connection, opening: readonly string[]): Buffer {
   const key = opening.join(';');
-  const existing = openings.get(key);
-  if (existing) return existing;
+  const existingMessages = openings.get(key);
+  if (existingMessages) return existingMessages;
   const parts: Buffer[] = [];
   const collector = relay(connection, { _send: (buffer) => void parts.push(buffer) });
   for (const text of opening) {

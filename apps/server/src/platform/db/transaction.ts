@@ -114,7 +114,7 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
 }
 
 /** Ends the transaction and returns its connection to the pool: that of a read once its commit completes. */
-async function commit(client: pg.PoolClient, mode: 'read' | 'write'): Promise<void> {
+async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Promise<void> {
   const ended = client.query('commit');
   if (mode === 'read') {
     ended.then(
@@ -165,7 +165,7 @@ export function transactionRunner({
     try {
       const value = await aroundWork(() => work(tx));
       tx.close();
-      if (tx.isStarted()) await commit(client, mode);
+      if (tx.isStarted()) await endWithCommit(client, mode);
       else client.release();
       tx.settle(onError);
       return value;
