@@ -81,10 +81,10 @@ describe('a tenant scope', () => {
     const sql = `select n::int8 as count, null::text as nothing, timestamptz '2026-03-31 10:00:00Z' as at from generate_series(1, $1::int) n`;
     const rowsOf = (count: unknown) => scope.read((tx) => tx.query(sql, [count], 'described-once'));
     const row = (count: number) => ({ count, nothing: null, at: '2026-03-31T10:00:00.000Z' });
-    const runs = await scope.read((tx) =>
+    const results = await scope.read((tx) =>
       Promise.all([2, 0, 1].map((count) => tx.query(sql, [count], 'described-once'))),
     );
-    expect(runs).toEqual([[row(1), row(2)], [], [row(1)]]);
+    expect(results).toEqual([[row(1), row(2)], [], [row(1)]]);
     await expect(rowsOf('many')).rejects.toThrow(/invalid input syntax/);
     for (let run = 0; run < 20; run++) expect(await rowsOf(1)).toEqual([row(1)]);
   });

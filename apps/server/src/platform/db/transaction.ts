@@ -13,6 +13,8 @@ export interface OpenTx extends Tx {
 }
 
 interface Held extends OpenTx {
+  /** Whether a statement was sent, and the transaction was opened with it. */
+  isStarted(): boolean;
   /** After this, a statement that was not awaited throws instead of running outside the transaction. */
   close(): void;
   settle(onError: (error: Error) => void): void;
@@ -30,16 +32,18 @@ function sendBatched(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-async function send(
-  client: pg.PoolClient,
-  text: string,
-  values: readonly unknown[] | undefined,
-  name: string | undefined,
-): Promise<unknown[]> {
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[] | undefined;
+  readonly name: string | undefined;
+}
+
+async function send(client: pg.PoolClient, statement: Sent, opening: readonly string[]): Promise<unknown[]> {
+  sendBatched(client);
   try {
     return await new Promise((resolve, reject) => {
       const done: StatementResult = (error, result) => (error ? reject(error) : resolve(result.rows));
-      client.query(new Statement({ text, values, name }, undefined, done));
+      client.query(new Statement(statement, opening, done));
     });
   } catch (error) {
     // The stack of the driver's error ends at the socket.
@@ -48,17 +52,29 @@ async function send(
   }
 }
 
-function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
+const NO_STATEMENTS: readonly string[] = [];
+
+/** @param start the statements that open the transaction: the first statement of the work takes them along */
+function holdClient(
+  client: pg.PoolClient,
+  changeSlot: number,
+  hasPreparedStatements: boolean,
+  start: readonly string[],
+): Held {
   const afterCommit: (() => void)[] = [];
   let isOpen = true;
+  let opening = start;
   return {
-    async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
+    async query<Row>(text: string, values: readonly unknown[] = [], name?: string): Promise<Row[]> {
       invariant(isOpen, 'a statement was sent after its transaction had ended');
-      sendBatched(client);
-      return (await send(client, text, values, hasPreparedStatements ? name : undefined)) as Row[];
+      const own = opening;
+      opening = NO_STATEMENTS;
+      const statement = { text, values, name: hasPreparedStatements ? name : undefined };
+      return (await send(client, statement, own)) as Row[];
     },
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),
+    isStarted: () => opening === NO_STATEMENTS,
     close: () => void (isOpen = false),
     settle(onError) {
       for (const action of afterCommit) {
@@ -97,10 +113,27 @@ async function abandon(client: pg.PoolClient, error: unknown): Promise<void> {
   }
 }
 
+/** Ends the transaction and returns its connection to the pool: that of a read once its commit completes. */
+async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Promise<void> {
+  const ended = client.query('commit');
+  if (mode === 'read') {
+    ended.then(
+      () => client.release(),
+      () => client.release(true),
+    );
+    return;
+  }
+  const { command } = await ended.catch((error: unknown) => {
+    throw asCommitRefusal(error);
+  });
+  invariant(command === 'COMMIT', 'a statement had failed, its error was swallowed, and the work was rolled back');
+  client.release();
+}
+
 export interface TransactionRunner {
   /**
-   * Runs `work` between `start` and a commit. The opening statements are sent without awaiting their results, so that
-   * the first statement of `work` is sent together with them; a read returns before its commit completes. @param start
+   * Runs `work` between `start` and a commit. The opening statements are sent with the first statement of `work`, and
+   * nothing at all if it has none; a read returns before its commit completes. @param start
    * the statements that open the transaction, one each: Citus repeats a settings string on every node, including a
    * `begin` in it @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws
    */
@@ -128,35 +161,18 @@ export function transactionRunner({
     work: (tx: OpenTx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
-    const tx = holdClient(client, slotOf(client), hasPreparedStatements);
+    const tx = holdClient(client, slotOf(client), hasPreparedStatements, start);
     try {
-      sendBatched(client);
-      const startPromise = Promise.all(start.map((statement) => client.query(statement)));
-      startPromise.catch(() => undefined);
       const value = await aroundWork(() => work(tx));
       tx.close();
-      await startPromise;
-      const ended = client.query('commit');
-      if (mode === 'read') {
-        ended.then(
-          () => client.release(),
-          () => client.release(true),
-        );
-      } else {
-        const { command } = await ended.catch((error: unknown) => {
-          throw asCommitRefusal(error);
-        });
-        invariant(
-          command === 'COMMIT',
-          'a statement had failed, its error was swallowed, and the work was rolled back',
-        );
-        client.release();
-      }
+      if (tx.isStarted()) await endWithCommit(client, mode);
+      else client.release();
       tx.settle(onError);
       return value;
     } catch (error) {
       tx.close();
-      await abandon(client, error);
+      if (tx.isStarted()) await abandon(client, error);
+      else client.release();
       throw error;
     }
   }
