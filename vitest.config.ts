@@ -27,6 +27,8 @@ const web = {
   provide,
   environment: 'happy-dom',
   testTimeout: 60_000,
+  // Files with mocks load a page's modules in a hook.
+  hookTimeout: 60_000,
   setupFiles: ['apps/web/src/testing/async-timeout.ts', 'apps/web/src/testing/clear-toasts.ts'],
 };
 
