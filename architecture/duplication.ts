@@ -5,14 +5,17 @@ const WINDOW = 50;
 
 interface Token {
   readonly hash: number;
-  readonly line: number;
+  /** Its position in the text. */
+  readonly start: number;
 }
 
-function hashOf(text: string): number {
+function hashOf(text: string, start: number, end: number): number {
   let hash = 5381;
-  for (let index = 0; index < text.length; index++) hash = (Math.imul(hash, 33) + text.charCodeAt(index)) | 0;
+  for (let index = start; index < end; index++) hash = (Math.imul(hash, 33) + text.charCodeAt(index)) | 0;
   return hash;
 }
+
+const lineAt = (text: string, position: number): number => text.slice(0, position).split('\n').length;
 
 const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.JSX);
 
@@ -30,8 +33,7 @@ function tokensOf(path: string, text: string): Token[] {
   );
   const tokens: Token[] = [];
   const add = (start: number, end: number) => {
-    const line = file.getLineAndCharacterOfPosition(start).line + 1;
-    if (start < end) tokens.push({ hash: hashOf(text.slice(start, end)), line });
+    if (start < end) tokens.push({ hash: hashOf(text, start, end), start });
   };
   const scan = (from: number, to: number) => {
     if (from >= to) return;
@@ -82,7 +84,9 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
       }
       let size = WINDOW;
       while (at + size < tokens.length && first.has(keys[at + size - WINDOW + 1] as number)) size += 1;
-      const where = `${path}:${tokens[at]?.line ?? 0} repeats ${size} tokens of ${known.path}:${known.token.line}`;
+      const lineOf = (place: Place) => lineAt(modules.get(place.path) ?? '', place.token.start);
+      const own = { path, token: tokens[at] as Token };
+      const where = `${path}:${lineOf(own)} repeats ${size} tokens of ${known.path}:${lineOf(known)}`;
       copies.push({ size, where });
       copied += size;
       at += size;

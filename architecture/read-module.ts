@@ -52,19 +52,21 @@ export function readModule(path: string, text: string): Module {
   const findings: Finding[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {
-    const line = lineOf(node.getStart(file));
+    // Only of the few nodes that are recorded: counting the lines of all would take longer than reading them.
+    const startLine = () => lineOf(node.getStart(file));
     const named = readImport(node);
-    if (named) imports.push({ ...named, line });
+    if (named) imports.push({ ...named, line: startLine() });
     exports.push(...readExports(node));
     const name = functionName(node);
     if (name !== null) {
+      const line = startLine();
       const lines = lineOf(node.end) - line + 1;
       functions.push({ name, line, lines, isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
     }
     const declared = declaredName(node);
-    if (declared !== null) names.push({ name: declared, line, form: declaredForm(node) });
+    if (declared !== null) names.push({ name: declared, line: startLine(), form: declaredForm(node) });
     const finding = findingOf(node, file);
-    if (finding) findings.push({ ...finding, line });
+    if (finding) findings.push({ ...finding, line: startLine() });
     ts.forEachChild(node, visit);
   };
   visit(file);
