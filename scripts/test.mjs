@@ -1,14 +1,137 @@
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findHeadlessChromium } from './find-chromium.mjs';
 import { listFailures } from './list-failures.mjs';
 import { fingerprintOf, hasPassed, markPassed } from './passed-stages.mjs';
-import { runChild } from './run-child.mjs';
 import { readScale } from './test-scale.mjs';
-import { CACHE, REPORTS, ROOT, selectStages } from './test-stages.mjs';
 
-/** @typedef {import('./test-stages.mjs').Stage} Stage */
+const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
+const REPORTS = path.join(ROOT, 'build', 'reports');
+const bin = (...parts) => path.join(ROOT, 'node_modules', ...parts);
+const VITEST = bin('vitest', 'vitest.mjs');
+
+/** Counts passed and failed tests in a Vitest report. A file that cannot be loaded counts as one failure. */
+function countVitest(report) {
+  const unloadedFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadedFiles.length };
+}
+
+/** A journey that failed once is repeated. If it passes then, it counts as passed and is listed as flaky. */
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + (errors?.length ?? 0) };
+}
+
+function vitest(report, ...projects) {
+  const args = projects.flatMap((project) => ['--project', project]);
+  const output = path.join(REPORTS, report);
+  return {
+    args: [
+      VITEST,
+      'run',
+      ...args,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+    ],
+    report: output,
+    count: countVitest,
+  };
+}
+
+const CACHE = bin('.cache', 'lendwright');
+
+/**
+ * A stage with `readsSourcesOnly` prints its output when it ends and is skipped if the same sources already passed it. A
+ * stage with `isParallel` runs on the second core next to the others, until the database tests begin.
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} args
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [readsSourcesOnly]
+ * @property {boolean} [isParallel]
+ * @property {() => Promise<void>} [prepare]
+ * @property {string} [report] path of a report in JSON
+ * @property {(report: any) => { passed: number, failed: number }} [count]
+ */
+
+/** The stages in order. `npm test -- types lint` runs only the named ones. @type {Stage[]} */
+const STAGES = [
+  {
+    name: 'lint',
+    readsSourcesOnly: true,
+    isParallel: true,
+    args: [bin('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs'],
+  },
+  {
+    name: 'types',
+    readsSourcesOnly: true,
+    // One checker, because each further one checks the shared types again, and the linter runs beside it.
+    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json', '--checkers', '1'],
+  },
+  {
+    name: 'format',
+    readsSourcesOnly: true,
+    args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
+  },
+  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
+  { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
+  { name: 'server', ...vitest('server.json', 'server') },
+  {
+    name: 'journeys',
+    prepare: chromiumVariables,
+    args: [bin('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', '--retries', '1'],
+    env: { LENDWRIGHT_IS_BUILT: '1', JOURNEYS_REPORT: path.join(REPORTS, 'journeys.json') },
+    report: path.join(REPORTS, 'journeys.json'),
+    count: countPlaywright,
+  },
+];
 
 function log(line) {
   process.stdout.write(`${line}\n`);
+}
+
+async function chromiumVariables() {
+  const { executablePath, from } = await findHeadlessChromium(log);
+  log(`Chromium: ${executablePath} (${from})`);
+}
+
+/** Buffers the output of a child that runs parallel to others. @returns a function that prints it */
+function bufferOutput(child) {
+  const words = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
+  return () => process.stdout.write(Buffer.concat(words));
+}
+
+/**
+ * The terminal sends an interrupt to the children directly, so this process only waits for them to end.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<number>} its exit code
+ */
+function run({ args, env = {}, readsSourcesOnly = false }) {
+  return new Promise((resolve) => {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = readsSourcesOnly ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
+    const print = bufferOutput(child);
+    const pass = (signal) => child.kill(signal);
+    process.on('SIGTERM', pass).on('SIGINT', pass);
+    child.on('error', (error) => {
+      log(error.message);
+      resolve(1);
+    });
+    child.on('close', (code) => {
+      process.off('SIGTERM', pass).off('SIGINT', pass);
+      print();
+      resolve(code ?? 1);
+    });
+  });
 }
 
 /**
@@ -26,20 +149,18 @@ function countOf(stage, code) {
 /**
  * @param {Stage} stage
  * @param {string | null} sources fingerprint, or null if no stage may be skipped
- * @param {AbortSignal} signal
  */
-async function runStage(stage, sources, signal) {
+async function runStage(stage, sources) {
   const startedAt = Date.now();
-  const isBeside = stage.isBeside ?? false;
   let code = 1;
   if (stage.readsSourcesOnly && hasPassed(CACHE, stage.name, sources)) {
     log(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
     return { stage, code: 0, passed: 0, failed: 0 };
   }
-  if (!isBeside) log(`\n== ${stage.name}`);
+  if (!stage.readsSourcesOnly) log(`\n== ${stage.name}`);
   try {
-    await stage.prepare?.(log);
-    code = await runChild({ args: stage.args, cwd: ROOT, env: stage.env ?? {}, isBeside, signal, print: log });
+    await stage.prepare?.();
+    code = await run(stage);
   } catch (error) {
     log(error instanceof Error ? error.message : String(error));
   }
@@ -50,38 +171,31 @@ async function runStage(stage, sources, signal) {
   return { stage, code: code || (counts.failed > 0 ? 1 : 0), ...counts };
 }
 
+function selectStages(names) {
+  const unknown = names.filter((name) => !STAGES.some((stage) => stage.name === name));
+  if (unknown.length > 0)
+    throw new Error(
+      `Unknown stage: ${unknown.join(', ')}. Available stages: ${STAGES.map(({ name }) => name).join(', ')}.`,
+    );
+  return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
+}
+
 /**
- * Runs the stages in order, and those beside them in their own order, up to the first failure, which ends what runs
- * beside it.
+ * Runs the stages in order and the parallel ones alongside, up to the first failure.
  *
  * @param {Stage[]} stages
  * @param {string | null} sources
  */
 async function runInOrder(stages, sources) {
-  const failure = new AbortController();
   const results = [];
-  /** @param {Stage[]} lane @param {() => Promise<void>} others */
-  const runLane = async (lane, others) => {
-    for (const stage of lane) {
-      if (stage.isAlone) await others();
-      if (failure.signal.aborted) return;
-      const result = await runStage(stage, sources, failure.signal);
-      // What the failure of another stage ended is not a failure of its own.
-      if (failure.signal.aborted) return;
-      results.push(result);
-      if (result.code !== 0) failure.abort();
-    }
-  };
-  const besideRun = runLane(
-    stages.filter(({ isBeside }) => isBeside),
-    () => Promise.resolve(),
-  );
-  await runLane(
-    stages.filter(({ isBeside }) => !isBeside),
-    () => besideRun,
-  );
-  await besideRun;
-  return results;
+  const parallelRuns = stages.filter((stage) => stage.isParallel).map((stage) => runStage(stage, sources));
+  const hasFailed = () => results.some(({ code }) => code !== 0);
+  for (const stage of stages.filter((one) => !one.isParallel)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(parallelRuns.splice(0))));
+    if (hasFailed()) break;
+    results.push(await runStage(stage, sources));
+  }
+  return [...results, ...(await Promise.all(parallelRuns))];
 }
 
 async function main() {
