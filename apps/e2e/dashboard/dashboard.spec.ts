@@ -33,7 +33,7 @@ async function expectCountMatchesList(
     const count = pick(await factsOf(page))?.count ?? -1;
     await link.click();
     await expect(page).not.toHaveURL(/\/dashboard/);
-    const reported = page.getByText(new RegExp(`\\b${count} ${noun.source}`)).first();
+    const reported = page.getByText(new RegExp(`\\b${count.toLocaleString('en-US')} ${noun.source}`)).first();
     await expect(reported).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   await page.goBack();
@@ -46,8 +46,8 @@ async function openDashboard(page: Page): Promise<Facts> {
   await expect(async () => {
     loaded.facts = await factsOf(page);
     await page.goto('/dashboard');
-    const total = panel(page, 'Loans').getByText(`${totalOf(loaded.facts.opportunity_count)} in total`);
-    await expect(total).toBeVisible({ timeout: 15_000 });
+    const total = totalOf(loaded.facts.opportunity_count).toLocaleString('en-US');
+    await expect(panel(page, 'Loans').getByText(`${total} in total`)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   if (!loaded.facts) throw new Error('the dashboard returned no data');
   return loaded.facts;

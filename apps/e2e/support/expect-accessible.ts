@@ -73,6 +73,13 @@ const describe = (scheme: ColorScheme, violations: readonly Violation[]): string
     ),
   );
 
+/** Scrolls lists to their first row: axe takes what a sticky head covers of a link for the size of the link. */
+const scrollListsUp = (page: Page) =>
+  page.evaluate(() => {
+    for (const head of document.querySelectorAll('thead'))
+      for (let one: Element | null = head; one; one = one.parentElement) one.scrollTop = 0;
+  });
+
 let checks = 0;
 
 /**
@@ -93,6 +100,7 @@ export async function expectAccessible(page: Page, schemes: readonly ColorScheme
     const before = await setColorScheme(page, scheme);
     await finishAnimations(page);
     await finishPages(page);
+    await scrollListsUp(page);
     if (index === 0) errors.push(...describe(scheme, await findStructureViolations(page)));
     errors.push(...describe(scheme, await findContrastViolations(page)));
     await setColorScheme(page, before);

@@ -128,8 +128,9 @@ export function FullLayout({ path, children }: FullLayoutProps) {
       <AfterPaint>
         <CustomizerHost />
         <StageHost />
-        <SearchHost user={user} menu={menu} path={path} />
       </AfterPaint>
+      {/* Listens to keys from the first paint on. */}
+      <SearchHost user={user} menu={menu} path={path} />
     </div>
   );
 }
