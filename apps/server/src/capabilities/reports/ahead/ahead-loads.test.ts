@@ -38,9 +38,9 @@ it('loads what reports name where people were lately, again when settings change
   await vi.waitFor(() => expect(namesOf(ids.company)).toContain('@submitted_at'), 10_000);
   expect(namesOf(ids.company)[0]).toBe('@active');
   expect(namesOf(other.ids.company)).toEqual([]);
-  const before = namesOf(ids.company).length;
   await scope.write((tx) => bumpSettings(tx));
-  await vi.waitFor(() => expect(namesOf(ids.company).length).toBe(before * 2), 10_000);
+  const isNamedAgain = () => namesOf(ids.company).filter((name) => name === '@submitted_at').length > 1;
+  await vi.waitFor(() => expect(isNamedAgain()).toBe(true), 10_000);
   aheadLoadsOf(services)?.add(other.ids.company);
   await vi.waitFor(() => expect(namesOf(other.ids.company)).toContain('@documents_waiting'), 10_000);
   await loads.stop();
