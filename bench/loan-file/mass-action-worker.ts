@@ -2,6 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { listEngine } from '../../apps/server/src/capabilities/lists';
 import { runSlice } from '../../apps/server/src/capabilities/mass-actions/mass-action.job';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { limitProcessors } from '../../apps/server/src/platform/jobs/limit-processors';
 import { lowerPriority } from '../../apps/server/src/platform/jobs/lower-priority';
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
@@ -12,6 +13,7 @@ lowerPriority();
 const [folder = '', companyId = ''] = process.argv.slice(2);
 const config = configOf({ folder, rows: 0 });
 const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true, isBackground: true });
+limitProcessors();
 const lists = listEngine({ database, vault: openVault(config.secret), config });
 
 async function run(id: Id): Promise<void> {

@@ -3,6 +3,7 @@ import { openFileStore } from './open-file-store';
 import { openMailSender } from './open-mail-sender';
 import type { Config } from './platform/config/config';
 import { openInstallation } from './platform/db/open-installation';
+import { limitProcessors } from './platform/jobs/limit-processors';
 import { startJobs, type RunningJobs } from './platform/jobs/start-jobs';
 import type { Log } from './platform/log/log';
 
@@ -14,6 +15,8 @@ import type { Log } from './platform/log/log';
 export async function openWorker(config: Config, log: Log, onLost: (error: Error) => void): Promise<RunningJobs> {
   const installation = await openInstallation({ config, log, mayJoin: true, isBackground: true, onLost });
   const { database, directUrl, close } = installation;
+  // Not before: a database server that this process starts would be limited too.
+  limitProcessors();
   const mail = openMailSender(config);
   const end = async () => {
     await mail.close();

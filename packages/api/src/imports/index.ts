@@ -46,7 +46,7 @@ export const readImportChoices = operation({
         key: z.string(),
         title: z.string(),
         forms: z.array(z.object({ _id: id, title: z.string() })),
-        /** Mappings that somebody saved for files into this module, by name. */
+        /** Mappings that someone saved for files into this module, by name. */
         mappings: z.array(z.object({ name: z.string(), by: z.string(), savedAt: moment })),
       }),
     ),

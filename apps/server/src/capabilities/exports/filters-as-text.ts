@@ -13,6 +13,10 @@ export interface FilterText {
 
 const MAX_LENGTH = 200;
 const SEARCH = 'search';
+/** The titles of the fields whose values are named by the setup of the company. */
+const NAMED = new Set(
+  ['active', 'status', 'product', 'program', 'source', 'groups'].map((name) => baseField(name)?.title),
+);
 
 interface Condition {
   readonly field: string;
@@ -53,7 +57,7 @@ export function filtersAsText(
   return [...[...chosen, ...search, ...single].map(inWords), ...combined];
 }
 
-/** Stored filters in the language of the viewer. What a person typed into the search stays as it is. */
+/** Stored filters in the language of the viewer. What a person typed, into the search or for a field of a form, stays as it is. */
 export function filtersFor(
   setup: Pick<CompanySetup, 'names'>,
   viewer: NameReader,
@@ -64,7 +68,7 @@ export function filtersFor(
   return filters.map(({ field, operator, value }) => ({
     field: nameIn(field),
     operator,
-    value: field === SEARCH ? value : textIn(value),
+    value: NAMED.has(field) ? textIn(value) : value,
   }));
 }
 

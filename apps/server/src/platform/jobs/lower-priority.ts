@@ -1,13 +1,12 @@
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
-import { limitProcessors } from './limit-processors';
 import { lowerSession } from './lower-session';
 
 const BACKGROUND = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
- * Lets requests go before this process, or this thread, when both need the same processor, and leaves them half of the
- * processors. To be called first: on Linux, only threads that start later inherit it. Elsewhere a thread can't have a priority of its own. A system that forbids it
+ * Lets requests go before this process, or this thread, when both need the same processor. To be called first: on Linux,
+ * only threads that start later inherit it. Elsewhere a thread can't have a priority of its own. A system that forbids it
  * changes nothing else.
  */
 export function lowerPriority(): void {
@@ -15,7 +14,6 @@ export function lowerPriority(): void {
   try {
     if (os.getPriority() < BACKGROUND) os.setPriority(BACKGROUND);
     if (isMainThread) lowerSession(process.pid, BACKGROUND);
-    limitProcessors();
   } catch {
     // Jobs run all the same.
   }

@@ -13,7 +13,7 @@ export interface LanguageCalls {
 const CALLS: LanguageCalls = { save: (language) => call('setLanguage', { body: { language } }) };
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGE_NAMES, code);
 
-/** The name of the browser setting that says who chose its language: an account, or somebody not signed in since. */
+/** The name of the browser setting that says who chose its language: an account, or someone not signed in since. */
 const CHOOSER = 'languageChooser';
 const VISITOR = 'visitor';
 

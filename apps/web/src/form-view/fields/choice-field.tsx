@@ -7,7 +7,7 @@ import { LineControl, LineMark, useOnDemand } from '../../ui';
 import type { ChoiceItem } from './choice-list';
 import { FieldFrame, type ControlAria } from './field-frame';
 import { useForm } from '../form-context';
-import { choiceList } from './load-choice-lists';
+import { choiceList } from './load-field-parts';
 import { availableOptions } from '../kinds/available-options';
 import { useField, type UsedField } from './use-field';
 

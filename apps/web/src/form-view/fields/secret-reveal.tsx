@@ -1,14 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { Button, Popover, ShowIcon } from '../../ui';
-import { lazyPart } from '../../ui/overlays/lazy-part';
+import { Button, Popover, ShowIcon, useOnDemand } from '../../ui';
+import { secretReason } from './load-field-parts';
 import { RevealRefused } from './reveal-refused';
 import { SecretButtonLabel } from './secret-button-label';
 import type { UsedField } from './use-field';
-
-const SecretReason = lazyPart(() => import('./secret-reason'), 'SecretReason');
 
 export interface SecretRevealProps {
   readonly field: UsedField;
@@ -23,6 +21,11 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const [isOpen, setOpen] = useState(false);
+  const file = useOnDemand(
+    secretReason,
+    isOpen,
+    useCallback(() => setOpen(false), []),
+  );
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -45,20 +48,20 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
         <Button
           size="small"
           aria-label={kindText('revealOf', { title: field.element.title })}
-          onPointerDown={() => void SecretReason.preload().catch(() => undefined)}
+          onPointerDown={() => void secretReason.load().catch(() => undefined)}
           onClick={() => setOpen(!isOpen)}
         >
           <SecretButtonLabel icon={ShowIcon} label={text('reveal')} />
         </Button>
       }
-      opened={isOpen}
+      opened={file !== null}
       onChange={setOpen}
       trapFocus
       returnFocus
       width={280}
     >
-      <Suspense>
-        <SecretReason
+      {file && (
+        <file.SecretReason
           reason={reason}
           onReason={setReason}
           error={error}
@@ -66,7 +69,7 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
           isShort={reason.trim().length < MIN_REASON_LENGTH}
           onSubmit={() => void ask()}
         />
-      </Suspense>
+      )}
     </Popover>
   );
 }

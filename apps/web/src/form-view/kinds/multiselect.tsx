@@ -1,21 +1,19 @@
-import { Suspense } from 'react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
-import { LineControl, LineMark } from '../../ui';
-import { lazyPart } from '../../ui/overlays/lazy-part';
+import { LineControl, LineMark, useOnDemand } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
+import { multipleChoiceList } from '../fields/load-field-parts';
 import { useForm } from '../form-context';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import { selectedIds, availableOptions } from './available-options';
 
-const MultipleChoiceList = lazyPart(() => import('../fields/multiple-choice-list'), 'MultipleChoiceList');
-
-/** A multiselect with search. While its code is downloaded, a line shows the chosen options. */
+/** A multiselect with search. Until its code is downloaded, a line shows the chosen options. */
 export function MultiselectView({ element }: KindViewProps) {
   const kindText = useText(formKinds);
   const field = useField(element);
   const { appearance } = useForm();
+  const file = useOnDemand(multipleChoiceList, true);
   const chosen = selectedIds(field.value);
   const items = availableOptions(field).map(({ id, text: label, isOpen }) => ({
     value: id,
@@ -25,21 +23,19 @@ export function MultiselectView({ element }: KindViewProps) {
   const chosenLabels = items.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
   return (
     <FieldFrame field={field}>
-      {(aria) => (
-        <Suspense
-          fallback={
-            <LineControl
-              {...aria}
-              readOnly
-              isTall={isTall}
-              value={chosenLabels.join(', ')}
-              end={field.isReadonly ? <LineMark of="lock" size={14} /> : <LineMark of="open" size={15} />}
-            />
-          }
-        >
-          <MultipleChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} />
-        </Suspense>
-      )}
+      {(aria) =>
+        file ? (
+          <file.MultipleChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} />
+        ) : (
+          <LineControl
+            {...aria}
+            readOnly
+            isTall={isTall}
+            value={chosenLabels.join(', ')}
+            end={field.isReadonly ? <LineMark of="lock" size={14} /> : <LineMark of="open" size={15} />}
+          />
+        )
+      }
     </FieldFrame>
   );
 }

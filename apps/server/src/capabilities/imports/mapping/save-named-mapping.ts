@@ -21,7 +21,7 @@ import { normalizeName } from './normalize-name';
 
 /**
  * Saves a mapping of an import under a name, or removes the one with that name. Both are in the audit log.
- * @throws Refusal 403 forbidden for a mapping of somebody else, 404 not_found, 409 import_state, 422 invalid for a target that the viewer may not fill
+ * @throws Refusal 403 forbidden for a mapping of someone else, 404 not_found, 409 import_state, 422 invalid for a target that the viewer may not fill
  */
 export async function saveNamedMapping(
   engine: RecordEngine,

@@ -42,7 +42,7 @@ async function loadCompany(services: AheadServices, companyId: Id, signal: Abort
 
 /**
  * Loads the columns that the saved reports, ready reports, saved views and lists of companies read, so that a report that
- * somebody opens doesn't wait for them: after the start those of the companies that were here last, and those of any
+ * someone opens doesn't wait for them: after the start those of the companies that were here last, and those of any
  * company that opens its reports, each again when its settings change.
  */
 export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): AheadLoads {
