@@ -164,6 +164,9 @@ export class ColumnStore implements ColumnIndex {
       if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) this.drop(cached);
     }
     if (this.total <= limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
+    used.columns.derived.clear();
+    this.count(used);
+    if (this.total <= limitBytes) return;
     used.dropUnusedColumns(performance.now() - 1_000);
     this.count(used);
   }

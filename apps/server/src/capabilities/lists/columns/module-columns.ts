@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { ChangeLog } from './change-log';
 import type { Column, ColumnSource } from './column';
+import { DerivedCache } from './derived-cache';
 import { IdTable } from './id-table';
 import { MemberColumn } from './member-column';
 import { NumberColumn } from './number-column';
@@ -33,6 +34,8 @@ export class ModuleColumns {
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
   views = new VisibleRowsCache(this);
+  /** What reports computed, which follows `changes`. */
+  readonly derived = new DerivedCache();
   /** Incremented with every applied row: a paused scan detects by it that it must restart. */
   revision = 0;
   private versions = new Uint32Array(1024);
@@ -42,7 +45,7 @@ export class ModuleColumns {
   }
 
   get bytes(): number {
-    let bytes = this.ids.bytes + this.versions.byteLength + this.changes.bytes + this.views.bytes;
+    let bytes = this.ids.bytes + this.versions.byteLength + this.changes.bytes + this.views.bytes + this.derived.bytes;
     for (const column of this.columns.values()) bytes += column.bytes;
     return bytes;
   }
@@ -56,11 +59,12 @@ export class ModuleColumns {
   }
 
   /**
-   * Drops a column and the visibility views: they refer to people, groups and statuses by the codes of these columns.
+   * Drops a column, and the visibility views and what reports computed: they refer to texts by the codes of columns.
    */
   drop(name: string): void {
     this.columns.delete(name);
     this.views = new VisibleRowsCache(this);
+    this.derived.clear();
   }
 
   /** Applies rows. A row older than the known version is skipped, so late reads do no harm. */

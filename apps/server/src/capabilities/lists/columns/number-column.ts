@@ -38,7 +38,7 @@ export class NumberColumn implements Column {
   }
 
   /** The numbers of the first rows, which don't change any more. */
-  copy(size: number): Float64Array {
+  copy(size: number): Float64Array<ArrayBuffer> {
     return this.values.slice(0, size);
   }
 

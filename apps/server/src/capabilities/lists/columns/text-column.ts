@@ -52,8 +52,13 @@ export class TextColumn implements Column {
     return this.codes[position] as number;
   }
 
+  /** The text of a code. */
+  textOf(code: number): string | null {
+    return code === 0 ? null : this.dictionary.at(code);
+  }
+
   /** The codes of the first rows, which don't change any more. */
-  copy(size: number): Uint32Array {
+  copy(size: number): Uint32Array<ArrayBuffer> {
     return this.codes.slice(0, size);
   }
 

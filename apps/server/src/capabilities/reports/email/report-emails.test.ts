@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { nextReportDate, reportContent, type ReportSchedule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { buffer as readBytes, text as readText } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { openDiskFiles } from '../../../testing/disk-files';
@@ -209,8 +209,12 @@ it('sends a test to whoever asks, with the own figures, and ten in an hour', asy
   expect(await readFigures('[Test] Trial')).toEqual({ 'owen@sample.example': '100000' });
   expect((await read(officer, id)).email).toBeNull();
   for (let sent = 1; sent < 10; sent++) await test(officer);
+  // Refused before the report is computed.
+  const columns = vi.spyOn(lender.engine.columns, 'run');
   expect(await refusalOf(test(officer))).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  expect(columns).not.toHaveBeenCalled();
   await test(admin);
+  expect(columns).toHaveBeenCalled();
   await saveReport(lender.engine, lender.scope, admin, id, { version: 1, isShared: false });
   expect((await refusalOf(test(lender.viewer('own')))).status).toBe(404);
 });

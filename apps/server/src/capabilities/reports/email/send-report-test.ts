@@ -31,18 +31,19 @@ export async function sendReportTest(
   { format }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
-  const { report, address } = await scope.read(async (tx) => {
+  const { report, address } = await scope.write(async (tx) => {
     const row = await readReportRow(tx, id, readerOf(viewer));
     if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
     const own = (await addressOfViewer(tx, viewer)) || (await readAccountAddress(tx, viewer));
     if (own === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    // Computing the report is what the limit is for, so it is counted before.
+    await takeLimits(tx, [{ limit: LIMITS.reportTestsOfPerson, subject: viewer.accountId }], now);
     return { report: row, address: own };
   });
   const mail = await writeMail(deps, scope, { viewer, report }, { format, condition: null });
   invariant(mail, 'without a condition there is an email');
   return withAttachments(deps.files, mail, (attachments) =>
     scope.write(async (tx) => {
-      await takeLimits(tx, [{ limit: LIMITS.reportTestsOfPerson, subject: viewer.accountId }], now);
       await queueEmail(tx, {
         ...{ purpose: 'service', from: null, source: { kind: 'system', id }, createdBy: viewer.accountId },
         ...{ to: [{ address }], html: mail.html, text: mail.text, attachments },

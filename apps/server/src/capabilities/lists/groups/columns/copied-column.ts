@@ -3,8 +3,12 @@ import type { ModuleColumns } from '../../columns/module-columns';
 
 /** The values of a column as they were at one moment: numbers, or texts by code. */
 export type CopiedColumn =
-  | { readonly holds: 'number'; readonly values: Float64Array }
-  | { readonly holds: 'text'; readonly codes: Uint32Array; readonly texts: readonly (string | null)[] };
+  | { readonly holds: 'number'; readonly values: Float64Array<ArrayBuffer> }
+  | {
+      readonly holds: 'text';
+      readonly codes: Uint32Array<ArrayBuffer>;
+      readonly texts: readonly (string | null)[];
+    };
 
 /**
  * Copies columns, so that a report may pause while their rows change: a megabyte takes a tenth of a millisecond, and a

@@ -1,4 +1,3 @@
-import type { Measure } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import { isBaseColumn } from '../../columns/column-rows';
 import type { ModuleColumns } from '../../columns/module-columns';
@@ -6,25 +5,32 @@ import { COPIED } from '../../columns/scans/run-in-slices';
 import type { ColumnQuery } from '../../columns/column-query';
 import type { ColumnSource } from '../../columns/column';
 import { matchingMask } from '../../query/list-column-query';
-import { readListQuery, sourcesOfQuery, type ListRequest, type QueryContext } from '../../query/list-query';
+import {
+  readListQuery,
+  sourcesOfQuery,
+  type ListQuery,
+  type ListRequest,
+  type QueryContext,
+} from '../../query/list-query';
 import { fieldsNamed, viewerIn } from '../../query/select-records';
 import type { GroupedRow, GroupRequest } from '../group-by-sql';
 import type { GroupField } from '../group-field';
 import { levelsOf, type MeasureSpec } from '../level-sql';
 import { copyColumns, type CopiedColumn } from './copied-column';
 import { allRows, groupWithin, type GroupedRows } from './group-rows';
-import { groupValues } from './group-values';
+import { groupValues, type GroupFigures } from './group-values';
 import { inBlocks } from './in-blocks';
+import { IncrementalGroups } from './incremental-groups';
+import { LevelTotals } from './level-totals';
 import { packRows, type PackedRows } from './packed-rows';
-import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type RowKeys } from './row-keys';
+import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
 
 /** A report as plain data, with only the fields that its filters name. */
 export interface GroupInput {
   readonly context: QueryContext;
   readonly request: ListRequest;
   readonly groups: readonly ColumnGroup[];
-  /** `field` is null for the number of records. */
-  readonly measures: readonly { readonly measure: Measure; readonly field: ColumnField | null }[];
+  readonly measures: readonly ColumnMeasure[];
   readonly isPivot: boolean;
   readonly limit: number;
 }
@@ -75,9 +81,6 @@ function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array
   return counts;
 }
 
-const finite = (value: number | null | undefined): number | null =>
-  typeof value === 'number' && Number.isFinite(value) ? value : null;
-
 /** So many rows that the report is refused. */
 const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
@@ -97,40 +100,57 @@ function* readRows(columns: ModuleColumns, { context, groups, measures }: GroupI
   };
   const keys: RowKeys[] = [];
   for (const group of groups) keys.push(yield* rowKeys(copyOf(group), group, context.timeZone));
-  const operands: (Float64Array | null)[] = [];
+  const operands: (Float64Array<ArrayBuffer> | null)[] = [];
   for (const { field } of measures) operands.push(field && (yield* rowOperands(copyOf(field), field.kind)));
   return { keys, operands };
 }
+
+/** Computes a report from all rows; null if it has as many rows as its limit. */
+function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Array<ArrayBuffer>) {
+  const { groups, measures, isPivot, limit } = input;
+  const { epoch, length: read } = columns.changes;
+  const { keys, operands } = yield* readRows(columns, input);
+  const known = new Map<string, { readonly rows: GroupedRows; readonly totals: LevelTotals | null }>();
+  const levels: LevelTotals[] = [];
+  let size = 0;
+  for (const level of levelsOf(groups.length, isPivot)) {
+    const { positions } = level;
+    const outer = known.get(positions.slice(0, -1).join());
+    const lastKeys = keys[positions.at(-1) ?? -1];
+    const rows = outer && lastKeys ? yield* groupWithin(outer.rows, lastKeys, limit - size) : yield* allRows(mask);
+    size += rows?.paths.length ?? limit;
+    if (!rows || size >= limit) return null;
+    const counts = yield* countRows(rows);
+    const figures: GroupFigures[] = [];
+    for (const [at, { measure }] of measures.entries()) {
+      const operand = operands[at];
+      if (operand) figures.push(yield* groupValues(measure, { ...rows, groupCount: counts.length }, operand));
+      else figures.push({ measure: 'count', counts, values: counts });
+    }
+    const totals = new LevelTotals(outer?.totals ?? null, { ...rows, level, counts, figures });
+    known.set(positions.join(), { rows, totals });
+    levels.push(totals);
+  }
+  return new IncrementalGroups({ groups, measures, mask, keys, operands, levels, epoch, read });
+}
+
+/** What decides the figures of a report beside its rows and their values. */
+const keyOf = ({ visibility }: ListQuery, { context, request, groups, measures, isPivot, limit }: GroupInput) =>
+  JSON.stringify([visibility.key, context.timeZone, request, groups, measures, isPivot, limit]);
 
 /** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
 export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
   givesWay: true,
   *answer(columns, input) {
-    const { context, request, groups, measures, isPivot, limit } = input;
-    const mask = yield* matchingMask(columns, readListQuery(context, request));
-    const { keys, operands } = yield* readRows(columns, input);
-    const known = new Map<string, GroupedRows>([['', yield* allRows(mask)]]);
-    const rows: GroupedRow[] = [];
-    for (const { positions, isAcross } of levelsOf(groups.length, isPivot)) {
-      const last = positions.at(-1);
-      const outer = known.get(positions.slice(0, -1).join());
-      const lastKeys = last === undefined ? undefined : keys[last];
-      const level = lastKeys && outer ? yield* groupWithin(outer, lastKeys, limit - rows.length) : (outer ?? null);
-      if (!level || level.paths.length + rows.length >= limit) return packRows(tooMany(limit));
-      known.set(positions.join(), level);
-      const counts = yield* countRows(level);
-      const values = [];
-      for (const [at, { measure }] of measures.entries()) {
-        const operand = operands[at];
-        values.push(operand ? yield* groupValues(measure, { ...level, groupCount: counts.length }, operand) : counts);
-      }
-      for (const [group, path] of level.paths.entries())
-        rows.push({
-          ...{ level: positions.length, isAcross, keys: path, count: counts[group] ?? 0 },
-          values: values.map((all) => finite(all[group])),
-        });
-    }
-    return packRows(rows);
+    const query = readListQuery(input.context, input.request);
+    const mask = yield* matchingMask(columns, query);
+    const key = keyOf(query, input);
+    const known = columns.derived.get(key);
+    columns.derived.delete(key);
+    const isCurrent = known instanceof IncrementalGroups && known.follow(columns, mask);
+    const report = isCurrent ? known : yield* computeGroups(columns, input, mask);
+    if (report) columns.derived.set(key, report);
+    return packRows(report?.rows(input.limit) ?? tooMany(input.limit));
   },
 };

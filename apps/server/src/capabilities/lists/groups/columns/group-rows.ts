@@ -14,6 +14,9 @@ export interface GroupedRows {
   readonly groups: Uint32Array;
   /** The keys of each group. */
   readonly paths: readonly (readonly (string | null)[])[];
+  /** The group of the outer level that each group is in, and the number of its last key. */
+  readonly outer: readonly number[];
+  readonly lastKeys: readonly number[];
 }
 
 /** All rows of a mask as one group. */
@@ -27,7 +30,7 @@ export function* allRows(mask: Uint8Array): Generator<void, GroupedRows, void> {
   yield* inBlocks(mask.length, (from, to) => {
     for (let position = from; position < to; position++) if (mask[position] !== 0) positions[at++] = position;
   });
-  return { positions, groups: new Uint32Array(count), paths: [[]] };
+  return { positions, groups: new Uint32Array(count), paths: [[]], outer: [], lastKeys: [] };
 }
 
 type SplitRows = Pick<GroupedRows, 'positions' | 'groups'> & { readonly keys: Uint32Array };
@@ -71,20 +74,24 @@ export function* groupWithin(
   limit: number,
 ): Generator<void, GroupedRows | null, void> {
   const width = rowKeys.keys.length;
-  const { positions, groups: outer, keys } = yield* splitRows(level, rowKeys);
+  const { positions, groups: outerGroups, keys } = yield* splitRows(level, rowKeys);
   const places = level.paths.length * width;
   const table = places <= MAX_TABLE ? new Uint32Array(places) : null;
   const known = new Map<number, number>();
   const paths: (readonly (string | null)[])[] = [];
+  const [outer, lastKeys]: [number[], number[]] = [[], []];
   const groups = new Uint32Array(positions.length);
   const assign = (from: number, to: number) => {
     for (let row = from; row < to && paths.length <= limit; row++) {
       const key = keys[row] as number;
-      const place = (outer[row] as number) * width + key;
+      const within = outerGroups[row] as number;
+      const place = within * width + key;
       // Groups by place begin at 1; 0 is none.
       let group = (table ? table[place] : known.get(place)) ?? 0;
       if (group === 0) {
-        group = paths.push([...(level.paths[outer[row] as number] ?? []), rowKeys.keys[key] ?? null]);
+        group = paths.push([...(level.paths[within] ?? []), rowKeys.keys[key] ?? null]);
+        outer.push(within);
+        lastKeys.push(key);
         if (table) table[place] = group;
         else known.set(place, group);
       }
@@ -92,5 +99,5 @@ export function* groupWithin(
     }
   };
   yield* inBlocks(positions.length, assign);
-  return paths.length > limit ? null : { positions, groups, paths };
+  return paths.length > limit ? null : { positions, groups, paths, outer, lastKeys };
 }

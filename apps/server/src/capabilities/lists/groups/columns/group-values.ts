@@ -5,6 +5,10 @@ import { inBlocks } from './in-blocks';
 
 type Level = Pick<GroupedRows, 'positions' | 'groups'> & { readonly groupCount: number };
 
+/** Whether a measure of a group follows from the one of a part of its rows and from the values of the others. */
+export const isAdditive = (measure: Measure): boolean =>
+  measure === 'count' || measure === 'sum' || measure === 'average';
+
 /** Calls back with the group and the value of every row that has one. */
 function* eachValue(
   { positions, groups }: Level,
@@ -28,18 +32,12 @@ function* countValues(level: Level, operands: Float64Array): Generator<void, Uin
   return counts;
 }
 
-/** Combines the values of each group, starting from `initial`. */
-function* fold(
-  level: Level,
-  operands: Float64Array,
-  initial: number,
-  combine: (result: number, value: number) => number,
-): Generator<void, Float64Array, void> {
-  const results = new Float64Array(level.groupCount).fill(initial);
+function* sumValues(level: Level, operands: Float64Array): Generator<void, Float64Array, void> {
+  const sums = new Float64Array(level.groupCount);
   yield* eachValue(level, operands, (group, value) => {
-    results[group] = combine(results[group] as number, value);
+    sums[group] = (sums[group] as number) + value;
   });
-  return results;
+  return sums;
 }
 
 /** The values of each group side by side. */
@@ -59,20 +57,6 @@ function* valuesOfGroups(
   return Array.from(counts, (_count, group) => values.subarray(startOffsets[group], startOffsets[group + 1]));
 }
 
-/** A number of the values of each group, which it may reorder. */
-function* ofValues(
-  groups: readonly Float64Array[],
-  numberOf: (values: Float64Array) => number | null,
-): Generator<void, (number | null)[], void> {
-  const numbers: (number | null)[] = [];
-  for (const values of groups) {
-    numbers.push(numberOf(values));
-    // A pause costs less than a microsecond unless it is used.
-    yield;
-  }
-  return numbers;
-}
-
 function distinctOf(values: Float64Array): number {
   values.sort();
   let count = 0;
@@ -80,31 +64,49 @@ function distinctOf(values: Float64Array): number {
   return count;
 }
 
-/** A measure of every group of a level. Groups without values have none, but a count of 0. */
+function extremeOf(values: Float64Array, isGreater: boolean): number {
+  let extreme = values[0] as number;
+  for (let at = 1; at < values.length; at++) {
+    const value = values[at] as number;
+    if (value > extreme === isGreater) extreme = value;
+  }
+  return extreme;
+}
+
+/** A measure that isn't additive, of some values, which it may reorder; 0 without values. */
+export function measureOf(measure: Measure, values: Float64Array): number {
+  if (values.length === 0) return 0;
+  switch (measure) {
+    case 'distinct':
+      return distinctOf(values);
+    case 'median':
+      return medianOf(values);
+    default:
+      return extremeOf(values, measure === 'max');
+  }
+}
+
+/** How many values each group of a level has, and its measure of them; of an average the sum. */
+export interface GroupFigures {
+  readonly measure: Measure;
+  readonly counts: Uint32Array;
+  readonly values: ArrayLike<number>;
+}
+
+/** A measure of every group of a level. */
 export function* groupValues(
   measure: Measure,
   level: Level,
   operands: Float64Array,
-): Generator<void, ArrayLike<number | null>, void> {
+): Generator<void, GroupFigures, void> {
   const counts = yield* countValues(level, operands);
-  const orNull = (values: ArrayLike<number>) => Array.from(values, (value, group) => (counts[group] ? value : null));
-  switch (measure) {
-    case 'count':
-      return counts;
-    case 'distinct':
-      return yield* ofValues(yield* valuesOfGroups(level, operands, counts), distinctOf);
-    case 'median':
-      return yield* ofValues(yield* valuesOfGroups(level, operands, counts), (values) =>
-        values.length === 0 ? null : medianOf(values),
-      );
-    case 'min':
-      return orNull(yield* fold(level, operands, Infinity, (result, value) => (value < result ? value : result)));
-    case 'max':
-      return orNull(yield* fold(level, operands, -Infinity, (result, value) => (value > result ? value : result)));
-    case 'sum':
-    case 'average': {
-      const sums = yield* fold(level, operands, 0, (result, value) => result + value);
-      return orNull(measure === 'sum' ? sums : sums.map((sum, group) => sum / (counts[group] as number)));
-    }
+  if (measure === 'count') return { measure, counts, values: counts };
+  if (isAdditive(measure)) return { measure, counts, values: yield* sumValues(level, operands) };
+  const values: number[] = [];
+  for (const own of yield* valuesOfGroups(level, operands, counts)) {
+    values.push(measureOf(measure, own));
+    // A pause costs less than a microsecond unless it is used.
+    yield;
   }
+  return { measure, counts, values };
 }

@@ -1,5 +1,6 @@
-import type { DateBucket } from '@lendwright/api';
+import type { DateBucket, Measure } from '@lendwright/api';
 import type { ColumnSource } from '../../columns/column';
+import type { ModuleColumns } from '../../columns/module-columns';
 import type { GroupKind } from '../group-field';
 import type { CopiedColumn } from './copied-column';
 import { inBlocks } from './in-blocks';
@@ -16,34 +17,79 @@ export interface ColumnGroup extends ColumnField {
   readonly bucket: DateBucket;
 }
 
-/** The keys of a group, each once, and which of them each row has. */
-export interface RowKeys {
+/** A measure as plain data. `field` is null for the number of records. */
+export interface ColumnMeasure {
+  readonly measure: Measure;
+  readonly field: ColumnField | null;
+}
+
+/** Numbers the keys of a group, for single values too. */
+export interface KeyReader {
+  /** The keys by their number, each once. */
   readonly keys: readonly (string | null)[];
+  /** The keys of rows with several, by the code of their text; null if every row has one. */
+  readonly lists: Uint32Array[] | null;
+  /** The number of the key of a value of a column of numbers. */
+  readonly ofNumber: (value: number) => number;
+  /** The number of the key of a text, or its entry of `lists`. */
+  readonly ofText: (text: string | null, code: number) => number;
+}
+
+/** The keys of a group, and which of them each row has. */
+export interface RowKeys extends KeyReader {
   /** By position: the row's key, or its entry of `lists`. */
-  readonly at: Uint32Array;
-  /** The keys of rows with several; null if every row has one. */
-  readonly lists: readonly Uint32Array[] | null;
+  readonly at: Uint32Array<ArrayBuffer>;
 }
 
 /** Numbers keys in the order of their first use. */
 class KeyNumbers<Key extends string | number | null> {
-  readonly keys: Key[] = [];
+  readonly keys: (string | null)[] = [];
   private readonly known = new Map<Key, number>();
+
+  constructor(private readonly textOf: (key: Key) => string | null) {}
 
   of(key: Key): number {
     let number = this.known.get(key);
     if (number === undefined) {
       this.known.set(key, (number = this.keys.length));
-      this.keys.push(key);
+      this.keys.push(this.textOf(key));
     }
     return number;
   }
 }
 
-type TextValues = Extract<CopiedColumn, { readonly holds: 'text' }>;
+function peopleReader(): KeyReader {
+  const numbers = new KeyNumbers<string | null>((key) => key);
+  const lists: Uint32Array[] = [];
+  const ofText = (text: string | null, code: number) => {
+    if (lists[code]) return code;
+    const ids = (text ?? '').split(',').map((part) => part.split('---')[0] ?? '');
+    const found = [...new Set(ids)].filter((id) => id !== '');
+    lists[code] = Uint32Array.from(found.length === 0 ? [null] : found, (id) => numbers.of(id));
+    return code;
+  };
+  return { keys: numbers.keys, lists, ofText, ofNumber: () => 0 };
+}
+
+/** Numbers the keys of a group as they come. */
+export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZone: string): KeyReader {
+  if (kind === 'people') return peopleReader();
+  const numbers = new KeyNumbers<string | null>((key) => key);
+  const ofText = (text: string | null) => {
+    if (text === null || kind === 'text') return numbers.of(text);
+    if (kind === 'stored-moment') return ofMoment(readMoment(text));
+    return numbers.of(Number.isNaN(readDay(text)) ? null : periodOf(text, bucket));
+  };
+  // A number per day: texts of periods would be looked up for every row.
+  const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
+  const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
+  if (kind !== 'number') return { keys: numbers.keys, lists: null, ofText, ofNumber: ofMoment };
+  const byValue = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
+  return { keys: byValue.keys, lists: null, ofText: () => byValue.of(NaN), ofNumber: (value) => byValue.of(value) };
+}
 
 /** What stands for each row: a number by its position. */
-function* eachRow(size: number, of: (position: number) => number): Generator<void, Uint32Array, void> {
+function* eachRow(size: number, of: (position: number) => number): Generator<void, Uint32Array<ArrayBuffer>, void> {
   const at = new Uint32Array(size);
   yield* inBlocks(size, (from, to) => {
     for (let position = from; position < to; position++) at[position] = of(position);
@@ -51,72 +97,54 @@ function* eachRow(size: number, of: (position: number) => number): Generator<voi
   return at;
 }
 
-/** The key of each row of a text column by the key of its text. */
-function* byText({ codes, texts }: TextValues, keyOf: (text: string | null) => number) {
-  const keys = new Uint32Array(texts.length);
-  yield* inBlocks(texts.length, (from, to) => {
-    for (let code = from; code < to; code++) keys[code] = keyOf(texts[code] ?? null);
-  });
-  return yield* eachRow(codes.length, (position) => keys[codes[position] as number] as number);
-}
-
-function* peopleKeys({ codes, texts }: TextValues): Generator<void, RowKeys, void> {
-  const numbers = new KeyNumbers<string | null>();
-  const lists: Uint32Array[] = [];
-  yield* inBlocks(texts.length, (from, to) => {
-    for (let code = from; code < to; code++) {
-      const ids = (texts[code] ?? '').split(',').map((part) => part.split('---')[0] ?? '');
-      const found = [...new Set(ids)].filter((id) => id !== '');
-      lists.push(Uint32Array.from(found.length === 0 ? [null] : found, (id) => numbers.of(id)));
-    }
-  });
-  return { keys: numbers.keys, at: codes, lists };
-}
-
-function* numberKeys(values: Float64Array): Generator<void, RowKeys, void> {
-  const numbers = new KeyNumbers<number>();
-  const at = yield* eachRow(values.length, (position) => numbers.of(values[position] as number));
-  return { keys: numbers.keys.map((key) => (Number.isNaN(key) ? null : String(key))), at, lists: null };
-}
-
 /** The keys that the rows of a module have in a group. */
-export function* rowKeys(
-  column: CopiedColumn,
-  { kind, bucket }: ColumnGroup,
-  timeZone: string,
-): Generator<void, RowKeys, void> {
-  if (column.holds === 'number' && kind === 'number') return yield* numberKeys(column.values);
-  const numbers = new KeyNumbers<string | null>();
-  // A number per day: texts of periods would be looked up for every row.
-  const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
-  const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
+export function* rowKeys(column: CopiedColumn, group: ColumnGroup, timeZone: string): Generator<void, RowKeys, void> {
+  const reader = keyReader(group, timeZone);
   if (column.holds === 'number') {
     const { values } = column;
-    const at = yield* eachRow(values.length, (position) => ofMoment(values[position] as number));
-    return { keys: numbers.keys, at, lists: null };
+    const { ofNumber } = reader;
+    return { ...reader, at: yield* eachRow(values.length, (position) => ofNumber(values[position] as number)) };
   }
-  if (kind === 'people') return yield* peopleKeys(column);
-  const keyOf = (text: string | null) => {
-    if (text === null || kind === 'text') return numbers.of(text);
-    if (kind === 'stored-moment') return ofMoment(readMoment(text));
-    return numbers.of(Number.isNaN(readDay(text)) ? null : periodOf(text, bucket));
-  };
-  return { at: yield* byText(column, keyOf), keys: numbers.keys, lists: null };
+  const { codes, texts } = column;
+  const byCode = new Uint32Array(texts.length);
+  yield* inBlocks(texts.length, (from, to) => {
+    for (let code = from; code < to; code++) byCode[code] = reader.ofText(texts[code] ?? null, code);
+  });
+  if (reader.lists) return { ...reader, at: codes };
+  return { ...reader, at: yield* eachRow(codes.length, (position) => byCode[codes[position] as number] as number) };
+}
+
+/** The key of one row, or its entry of `lists`, as the columns are now. */
+export function readKey(columns: ModuleColumns, { name, holds }: ColumnSource, reader: KeyReader, position: number) {
+  if (holds === 'number') return reader.ofNumber(columns.number(name).at(position));
+  const column = columns.text(name);
+  const code = column.codeAt(position);
+  return reader.ofText(column.textOf(code), code);
+}
+
+function textOperand(text: string | null, code: number, kind: GroupKind): number {
+  if (text === null) return NaN;
+  if (kind === 'day') return readDay(text);
+  return kind === 'stored-moment' ? readMoment(text) : code;
 }
 
 /** What a measure reads of each row, NaN if nothing: numbers, dates in milliseconds, and texts as their codes. */
-export function* rowOperands(column: CopiedColumn, kind: GroupKind): Generator<void, Float64Array, void> {
+export function* rowOperands(column: CopiedColumn, kind: GroupKind): Generator<void, Float64Array<ArrayBuffer>, void> {
   if (column.holds === 'number') return column.values;
   const { codes, texts } = column;
-  const values = Float64Array.from(texts, (text, code) => {
-    if (text === null) return NaN;
-    if (kind === 'day') return readDay(text);
-    return kind === 'stored-moment' ? readMoment(text) : code;
-  });
+  const values = Float64Array.from(texts, (text, code) => textOperand(text, code, kind));
   const operands = new Float64Array(codes.length);
   yield* inBlocks(codes.length, (from, to) => {
     for (let position = from; position < to; position++)
       operands[position] = values[codes[position] as number] as number;
   });
   return operands;
+}
+
+/** The same of one row, as the columns are now. */
+export function readOperand(columns: ModuleColumns, { source, kind }: ColumnField, position: number): number {
+  if (source.holds === 'number') return columns.number(source.name).at(position);
+  const column = columns.text(source.name);
+  const code = column.codeAt(position);
+  return textOperand(column.textOf(code), code, kind);
 }

@@ -1,0 +1,46 @@
+const LIMIT_BYTES = 32 * 1024 * 1024;
+
+/** What was computed from the columns of a module and follows their changes. */
+export interface Derived {
+  readonly bytes: number;
+}
+
+/** What queries derived from the columns of one module, the least recently used dropped first above the size limit. */
+export class DerivedCache {
+  /** Ordered by use, least recent first. */
+  private readonly entries = new Map<string, { readonly derived: Derived; readonly bytes: number }>();
+  private total = 0;
+
+  constructor(private readonly limitBytes = LIMIT_BYTES) {}
+
+  get bytes(): number {
+    return this.total;
+  }
+
+  get(key: string): Derived | null {
+    return this.entries.get(key)?.derived ?? null;
+  }
+
+  /** Stores what was computed or used as the most recent. What alone exceeds the limit is not stored. */
+  set(key: string, derived: Derived): void {
+    this.delete(key);
+    const { bytes } = derived;
+    if (bytes > this.limitBytes) return;
+    this.entries.set(key, { derived, bytes });
+    this.total += bytes;
+    for (const oldest of this.entries.keys()) {
+      if (this.total <= this.limitBytes) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    this.total -= this.entries.get(key)?.bytes ?? 0;
+    this.entries.delete(key);
+  }
+
+  clear(): void {
+    this.entries.clear();
+    this.total = 0;
+  }
+}

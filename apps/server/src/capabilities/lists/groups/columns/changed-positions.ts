@@ -1,0 +1,34 @@
+/** Masks are compared in blocks of so many rows: most of them are equal. */
+const BLOCK = 4_096;
+
+/** Rows that one of two masks has, and the other one hasn't. A shorter mask has no further rows. */
+function* differences(before: Uint8Array<ArrayBuffer>, after: Uint8Array<ArrayBuffer>): Generator<number, void, void> {
+  const [a, b] = [Buffer.from(before.buffer), Buffer.from(after.buffer)];
+  const size = Math.max(before.length, after.length);
+  for (let from = 0; from < size; from += BLOCK) {
+    const to = Math.min(from + BLOCK, size);
+    if (a.subarray(from, to).equals(b.subarray(from, to))) continue;
+    for (let position = from; position < to; position++)
+      if ((before[position] ?? 0) !== (after[position] ?? 0)) yield position;
+  }
+}
+
+/**
+ * The rows that changed, or that only one of two masks has, each once.
+ * @param before the mask that was counted, of which this is the whole memory, as of the other one
+ * @returns null if there are more than a maximum
+ */
+export function changedPositions(
+  changed: readonly number[],
+  before: Uint8Array<ArrayBuffer>,
+  after: Uint8Array<ArrayBuffer>,
+  max: number,
+): ReadonlySet<number> | null {
+  if (changed.length > max) return null;
+  const positions = new Set(changed);
+  for (const position of differences(before, after)) {
+    positions.add(position);
+    if (positions.size > max) return null;
+  }
+  return positions;
+}

@@ -1,0 +1,166 @@
+import { DATE_BUCKETS, MEASURES } from '@lendwright/api';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { repetitions, seedOfRun } from '../../../../testing/scale';
+import { NOBODY } from '../../ahead/load-ahead';
+import { ModuleColumns, type ColumnRow } from '../../columns/module-columns';
+import { idAt } from '../../columns/saved/testing/lending-book';
+import { byKeys, expectSameRows } from '../testing/compare-rows';
+import { GROUPS, type GroupInput } from './group-column-query';
+import { IncrementalGroups } from './incremental-groups';
+import { unpackRows } from './packed-rows';
+import type { ColumnField, ColumnGroup } from './row-keys';
+
+const ROWS = 400;
+const CHANGES = 12;
+const START = Date.parse('2025-01-01T00:00:00Z');
+const HOUR = 3_600_000;
+const STATUSES = ['new', 'open', 'closed'];
+
+const STATUS: ColumnField = { source: { name: '@status', holds: 'text' }, kind: 'text' };
+const PEOPLE: ColumnField = { source: { name: '@workforces', holds: 'text' }, kind: 'people' };
+const CREATED: ColumnField = { source: { name: '@created_at', holds: 'number' }, kind: 'moment' };
+const CLOSING: ColumnField = { source: { name: 'closing', holds: 'text' }, kind: 'day' };
+const AMOUNT: ColumnField = { source: { name: 'amount', holds: 'number' }, kind: 'number' };
+const ROOMS: ColumnField = { source: { name: 'rooms', holds: 'number' }, kind: 'number' };
+const SOURCES = [STATUS, PEOPLE, CREATED, CLOSING, AMOUNT, ROOMS].map(({ source }) => source);
+const NAMES = ['@active', '@updated_at', ...SOURCES.map(({ name }) => name)];
+
+const orNothing = (value: fc.Arbitrary<string>) => fc.oneof({ weight: 8, arbitrary: value }, fc.constant(''));
+const person = fc.integer({ min: 1, max: 6 }).map((at) => `p${at}---Officer`);
+/** The values of a row, of which many have fractions. */
+const values = fc.tuple(
+  fc.constantFrom('true', 'true', 'true', 'false'),
+  fc.integer({ min: 0, max: 9_000 }).map((at) => String(START + at * HOUR)),
+  orNothing(fc.constantFrom(...STATUSES)),
+  orNothing(fc.uniqueArray(person, { minLength: 1, maxLength: 3 }).map((all) => all.join(','))),
+  fc.integer({ min: 0, max: 9_000 }).map((at) => String(START + at * HOUR)),
+  orNothing(fc.integer({ min: 1, max: 28 }).map((day) => `2026-0${1 + (day % 3)}-${String(day).padStart(2, '0')}`)),
+  orNothing(
+    fc.oneof(
+      fc.integer({ min: -500, max: 90_000 }).map(String),
+      fc.double({ min: 0, max: 9, noNaN: true }).map(String),
+    ),
+  ),
+  orNothing(fc.integer({ min: 0, max: 5 }).map(String)),
+);
+const row = (at: fc.Arbitrary<number>) => fc.tuple(at, values);
+/** Few rows, new rows, or so many that the report is computed from all of them. */
+const changes = fc.oneof(
+  { weight: 6, arbitrary: fc.array(row(fc.integer({ min: 0, max: ROWS + 20 })), { minLength: 1, maxLength: 6 }) },
+  fc.array(row(fc.integer({ min: 0, max: ROWS - 1 })), { minLength: ROWS / 8, maxLength: ROWS / 4 }),
+);
+const group = fc.constantFrom(STATUS, PEOPLE, CREATED, CLOSING, ROOMS);
+const measure = fc
+  .tuple(fc.constantFrom(...MEASURES), fc.constantFrom(AMOUNT, ROOMS, CLOSING, STATUS))
+  .map(([one, field]) => ({
+    measure: field.kind === 'number' ? one : one === 'distinct' ? one : ('count' as const),
+    field,
+  }));
+const report = fc.record({
+  groups: fc.array(fc.tuple(group, fc.constantFrom(...DATE_BUCKETS)), { maxLength: 3 }),
+  measures: fc.array(
+    fc.oneof({ weight: 5, arbitrary: measure }, fc.constant({ measure: 'count' as const, field: null })),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  ),
+  isPivot: fc.boolean(),
+  isFiltered: fc.boolean(),
+});
+
+const inputOf = ({
+  groups,
+  measures,
+  isPivot,
+  isFiltered,
+}: typeof report extends fc.Arbitrary<infer T> ? T : never): GroupInput => ({
+  context: {
+    viewer: NOBODY,
+    module: { key: 'loans' },
+    fields: new Map(),
+    hidden: new Set(),
+    timeZone: 'America/New_York',
+  },
+  request: isFiltered
+    ? { filters: [{ field: 'updatedAt', operator: 'greater', value: '2025-03-01', match: 'all' }] }
+    : {},
+  groups: groups.map(([field, bucket]): ColumnGroup => ({ ...field, bucket })),
+  measures,
+  isPivot: isPivot && groups.length > 1,
+  limit: 10_000,
+});
+
+class Loans {
+  readonly columns = new ModuleColumns();
+  private readonly latest = new Map<number, ColumnRow>();
+
+  constructor() {
+    for (const name of ['@active']) this.columns.open({ name, holds: 'text' });
+    this.columns.open({ name: '@updated_at', holds: 'number' });
+    for (const source of SOURCES) this.columns.open(source);
+  }
+
+  write(rows: readonly (readonly [at: number, values: readonly string[]])[], version: number): void {
+    for (const [at, own] of rows) this.latest.set(at, [idAt(at), version, ...own]);
+    this.columns.apply(
+      NAMES,
+      [...new Set(rows.map(([at]) => at))].map((at) => this.latest.get(at) as ColumnRow),
+    );
+  }
+
+  /** The same rows in columns that no report has read. */
+  copy(): ModuleColumns {
+    const loans = new Loans();
+    loans.columns.apply(NAMES, [...this.latest.values()]);
+    return loans.columns;
+  }
+}
+
+function answer(columns: ModuleColumns, input: GroupInput) {
+  const steps = GROUPS.answer(columns, input);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return unpackRows(step.value);
+}
+
+it('adjusts a report by changed rows as if it were computed from all of them', () => {
+  const follow = vi.spyOn(IncrementalGroups.prototype, 'follow');
+  const scenario = fc.tuple(
+    fc.array(row(fc.integer({ min: 0, max: ROWS - 1 })), { minLength: ROWS, maxLength: ROWS }),
+    fc.array(changes, { minLength: CHANGES, maxLength: CHANGES }),
+    fc.array(report, { minLength: 3, maxLength: 3 }),
+  );
+  for (const [initial, steps, reports] of fc.sample(scenario, { numRuns: repetitions(100), seed: seedOfRun() })) {
+    const loans = new Loans();
+    loans.write(initial, 1);
+    const inputs = reports.map(inputOf);
+    for (const input of inputs) answer(loans.columns, input);
+    for (const [at, step] of steps.entries()) {
+      loans.write(step, at + 2);
+      for (const input of inputs) {
+        const groups = input.groups.map((one) => ({ ...one, unit: 'text' as const, field: null }));
+        const expected = byKeys(answer(loans.copy(), input), groups);
+        expectSameRows(byKeys(answer(loans.columns, input), groups), expected, input);
+      }
+    }
+  }
+  const followed = follow.mock.results.filter(({ value }) => value === true).length;
+  const computed = follow.mock.results.length - followed;
+  expect(followed).toBeGreaterThan(computed);
+  expect(computed).toBeGreaterThan(0);
+});
+
+it('computes a report again when a column that it read was dropped', () => {
+  const loans = new Loans();
+  loans.write([[1, ['true', '0', 'new', '', '0', '', '5', '']]], 1);
+  const input = inputOf({
+    groups: [[STATUS, 'month']],
+    measures: [{ measure: 'sum', field: AMOUNT }],
+    isPivot: false,
+    isFiltered: false,
+  });
+  answer(loans.columns, input);
+  expect(loans.columns.derived.bytes).toBeGreaterThan(0);
+  loans.columns.drop('amount');
+  expect(loans.columns.derived.bytes).toBe(0);
+});

@@ -1,0 +1,168 @@
+import type { Derived } from '../../columns/derived-cache';
+import type { ModuleColumns } from '../../columns/module-columns';
+import type { GroupedRow } from '../group-by-sql';
+import { changedPositions } from './changed-positions';
+import { isAdditive, measureOf } from './group-values';
+import type { LevelTotals } from './level-totals';
+import { readKey, readOperand, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
+
+/** Above this share of the rows, reading all of them again is sooner. */
+const MAX_CHANGED_SHARE = 1 / 8;
+/** So many rows are looked at for medians and the like without a pause; takes about ten milliseconds. */
+const MAX_VISITS = 8_000_000;
+const BYTES_OF_GROUP = 200;
+
+/** A report that was computed from all rows, at one entry of the change log. */
+export interface ComputedGroups {
+  readonly groups: readonly ColumnGroup[];
+  readonly measures: readonly ColumnMeasure[];
+  /** The rows of the report, 1 at their positions. */
+  readonly mask: Uint8Array<ArrayBuffer>;
+  readonly keys: RowKeys[];
+  readonly operands: (Float64Array<ArrayBuffer> | null)[];
+  /** Each after the one that it divides. */
+  readonly levels: readonly LevelTotals[];
+  readonly epoch: number;
+  readonly read: number;
+}
+
+/**
+ * The figures of a report, adjusted by the rows that changed instead of computed from all rows again. It stores what each
+ * row was counted with: a row is taken out of its groups with that, and added with its current values. Medians and other
+ * measures that don't add up are computed again for the groups of changed rows.
+ */
+export class IncrementalGroups implements Derived {
+  constructor(private state: ComputedGroups) {}
+
+  get bytes(): number {
+    const { mask, keys, operands, levels } = this.state;
+    const arrays = new Set([mask, ...keys.map(({ at }) => at), ...operands.flatMap((operand) => operand ?? [])]);
+    const groupCount = levels.reduce((sum, { size }) => sum + size, 0);
+    return [...arrays].reduce((sum, { byteLength }) => sum + byteLength, groupCount * BYTES_OF_GROUP);
+  }
+
+  /**
+   * Applies what changed since the last call, to the columns and to which rows the report reads.
+   * @param mask the rows of the report now
+   * @returns false if it must be computed from all rows, and must not be used any more
+   */
+  follow(columns: ModuleColumns, mask: Uint8Array<ArrayBuffer>): boolean {
+    const { changes } = columns;
+    const { epoch, read, levels } = this.state;
+    if (epoch !== changes.epoch) return false;
+    const changed = changedPositions(changes.since(read), this.state.mask, mask, columns.size * MAX_CHANGED_SHARE);
+    if (!changed) return false;
+    this.reserve(columns);
+    for (const position of changed) {
+      if (this.state.mask[position] === 1) this.count(position, -1);
+      this.readRow(columns, position);
+      if (mask[position] === 1) this.count(position, 1);
+    }
+    this.state = { ...this.state, mask, read: changes.length };
+    return levels.every(({ isExact }) => isExact) && this.computeStale();
+  }
+
+  /** The rows of the report; null if there are as many as the limit. */
+  rows(limit: number): GroupedRow[] | null {
+    const rows: GroupedRow[] = [];
+    for (const level of this.state.levels) {
+      for (const row of level.rows()) rows.push(row);
+      if (rows.length >= limit) return null;
+    }
+    return rows;
+  }
+
+  /** Makes room for new rows. */
+  private reserve({ size, ids }: ModuleColumns): void {
+    const { keys, operands } = this.state;
+    for (const [index, rowKeys] of keys.entries())
+      if (rowKeys.at.length < size) {
+        const at = new Uint32Array(ids.capacity);
+        at.set(rowKeys.at);
+        keys[index] = { ...rowKeys, at };
+      }
+    const enlarged = new Map<Float64Array, Float64Array<ArrayBuffer>>();
+    for (const [index, operand] of operands.entries())
+      if (operand && operand.length < size) {
+        const larger = enlarged.get(operand) ?? new Float64Array(ids.capacity);
+        larger.set(operand);
+        enlarged.set(operand, larger);
+        operands[index] = larger;
+      }
+  }
+
+  private readRow(columns: ModuleColumns, position: number): void {
+    const { groups, measures, keys, operands } = this.state;
+    for (const [index, { source }] of groups.entries()) {
+      const rowKeys = keys[index] as RowKeys;
+      rowKeys.at[position] = readKey(columns, source, rowKeys, position);
+    }
+    for (const [index, { field }] of measures.entries()) {
+      const operand = operands[index];
+      if (field && operand) operand[position] = readOperand(columns, field, position);
+    }
+  }
+
+  /** Adds a row to its groups of every level, or takes it out of them. */
+  private count(position: number, sign: 1 | -1): void {
+    const { keys, operands, levels } = this.state;
+    const values = operands.map((operand) => (operand ? (operand[position] as number) : 1));
+    const found = new Map<LevelTotals, readonly number[]>();
+    for (const level of levels) {
+      const groups = level.groupsOf((level.outer && found.get(level.outer)) ?? [], keys, position);
+      for (const group of groups) level.add(group, values, sign);
+      found.set(level, groups);
+    }
+  }
+
+  /** Computes what doesn't add up for the groups of changed rows; false if that takes too long. */
+  private computeStale(): boolean {
+    const { measures, mask, levels } = this.state;
+    const staleCount = levels.reduce((sum, { staleGroups }) => sum + staleGroups.size, 0);
+    if (staleCount * mask.length > MAX_VISITS) return false;
+    for (const level of levels) {
+      for (const group of level.staleGroups) {
+        const positions = this.positionsOf(level, group);
+        for (const [index, { measure }] of measures.entries()) {
+          const operand = this.state.operands[index];
+          if (operand && !isAdditive(measure))
+            level.set(group, index, measureOf(measure, valuesAt(positions, operand)));
+        }
+      }
+      level.staleGroups.clear();
+    }
+    return true;
+  }
+
+  /** The rows of a group. */
+  private positionsOf(level: LevelTotals, group: number): Uint32Array {
+    const { mask, keys } = this.state;
+    const [first = null, ...others] = level
+      .keysOf(group)
+      .map((key, index) => keyTest(keys[level.positions.at(-1 - index) as number] as RowKeys, key));
+    const positions = new Uint32Array(mask.length);
+    let count = 0;
+    for (let position = 0; position < mask.length; position++) {
+      if (mask[position] === 0 || (first && !first(position))) continue;
+      if (others.every((test) => test(position))) positions[count++] = position;
+    }
+    return positions.subarray(0, count);
+  }
+}
+
+/** Whether a row has a key. */
+function keyTest({ at, lists }: RowKeys, key: number): (position: number) => boolean {
+  if (!lists) return (position) => at[position] === key;
+  const having = Uint8Array.from(lists, (list) => (list?.includes(key) === true ? 1 : 0));
+  return (position) => having[at[position] as number] === 1;
+}
+
+function valuesAt(positions: Uint32Array, operand: Float64Array): Float64Array {
+  const values = new Float64Array(positions.length);
+  let count = 0;
+  for (const position of positions) {
+    const value = operand[position] as number;
+    if (!Number.isNaN(value)) values[count++] = value;
+  }
+  return values.subarray(0, count);
+}

@@ -1,0 +1,158 @@
+import type { Measure } from '@lendwright/api';
+import type { GroupedRow } from '../group-by-sql';
+import type { GroupLevel } from '../level-sql';
+import type { GroupedRows } from './group-rows';
+import { isAdditive } from './group-values';
+import type { RowKeys } from './row-keys';
+
+/** Keys of one field have smaller numbers, so that each group within another has a number of its own. */
+const MAX_KEYS = 2 ** 26;
+const TOTAL: readonly number[] = [0];
+
+/** One measure of each group. */
+interface Figures {
+  readonly measure: Measure;
+  /** How many values each group has. */
+  readonly counts: number[];
+  /** What the measure is; of an average the sum. */
+  readonly values: number[];
+  /** The rounding error of each sum. */
+  readonly errors: number[];
+}
+
+/** The groups of a level with their figures, as computed from all rows. */
+export interface ComputedLevel extends Pick<GroupedRows, 'paths' | 'outer' | 'lastKeys'> {
+  readonly level: GroupLevel;
+  readonly counts: ArrayLike<number>;
+  readonly figures: readonly {
+    readonly measure: Measure;
+    readonly counts: ArrayLike<number>;
+    readonly values: ArrayLike<number>;
+  }[];
+}
+
+/** Adds to a sum and to its rounding error, so that what is taken out later leaves nothing behind (Knuth's TwoSum). */
+function addToSum({ values, errors }: Figures, group: number, value: number): void {
+  const before = values[group] as number;
+  const sum = before + value;
+  const added = sum - before;
+  errors[group] = (errors[group] as number) + (before - (sum - added)) + (value - added);
+  values[group] = sum;
+}
+
+/** The figures of the groups of one level, which follow single rows. */
+export class LevelTotals {
+  /** Groups with measures that must be computed again from their rows. */
+  readonly staleGroups = new Set<number>();
+  /** False once a sum was too large for a number. */
+  isExact: boolean;
+  private readonly level: GroupLevel;
+  private readonly paths: (readonly (string | null)[])[];
+  private readonly outerGroups: number[];
+  private readonly lastKeys: number[];
+  private readonly counts: number[];
+  private readonly figures: readonly Figures[];
+  private readonly known = new Map<number, number>();
+
+  /** @param outer the level that this one divides; null for the total */
+  constructor(
+    readonly outer: LevelTotals | null,
+    { level, paths, outer: outerGroups, lastKeys, counts, figures }: ComputedLevel,
+  ) {
+    [this.level, this.paths, this.counts] = [level, [...paths], Array.from(counts)];
+    [this.outerGroups, this.lastKeys] = [[...outerGroups], [...lastKeys]];
+    for (const [group, key] of lastKeys.entries())
+      this.known.set((outerGroups[group] as number) * MAX_KEYS + key, group);
+    this.figures = figures.map((one) => {
+      const values = Array.from(one.values);
+      return { measure: one.measure, counts: Array.from(one.counts), values, errors: values.map(() => 0) };
+    });
+    this.isExact = this.figures.every(({ values }) => values.every(Number.isFinite));
+  }
+
+  get size(): number {
+    return this.paths.length;
+  }
+
+  /**
+   * The groups that a row is in.
+   * @param outer those of the outer level
+   */
+  groupsOf(outer: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
+    const last = this.level.positions.at(-1);
+    if (last === undefined) return TOTAL;
+    const { at, lists, keys: texts } = keys[last] as RowKeys;
+    const key = at[position] as number;
+    const own = lists ? (lists[key] as Uint32Array) : [key];
+    const groups: number[] = [];
+    for (const within of outer) for (const one of own) groups.push(this.groupOf(within, one, texts[one] ?? null));
+    return groups;
+  }
+
+  /** Adds the values of a row to a group, or takes them out of it. */
+  add(group: number, values: readonly number[], sign: 1 | -1): void {
+    this.counts[group] = (this.counts[group] as number) + sign;
+    for (const [index, figures] of this.figures.entries()) {
+      const value = values[index] as number;
+      if (Number.isNaN(value)) continue;
+      figures.counts[group] = (figures.counts[group] as number) + sign;
+      if (!isAdditive(figures.measure)) this.staleGroups.add(group);
+      else if (figures.measure !== 'count') {
+        addToSum(figures, group, value * sign);
+        this.isExact &&= Number.isFinite(figures.values[group]) && Number.isFinite(figures.errors[group]);
+      }
+    }
+  }
+
+  /** Sets a measure that was computed from the rows of its group. */
+  set(group: number, measure: number, value: number): void {
+    (this.figures[measure] as Figures).values[group] = value;
+  }
+
+  /** The number of the key that a group has of each field of its level, the last one first. */
+  keysOf(group: number): readonly number[] {
+    if (this.outer === null) return [];
+    return [this.lastKeys[group] as number, ...this.outer.keysOf(this.outerGroups[group] as number)];
+  }
+
+  get positions(): readonly number[] {
+    return this.level.positions;
+  }
+
+  rows(): GroupedRow[] {
+    const { positions, isAcross } = this.level;
+    return this.paths.flatMap((keys, group) => {
+      const count = this.counts[group] as number;
+      if (count === 0 && this.outer !== null) return [];
+      const values = this.figures.map((figures) => this.valueOf(figures, group));
+      return [{ level: positions.length, isAcross, keys, count, values }];
+    });
+  }
+
+  private valueOf({ measure, counts, values, errors }: Figures, group: number): number | null {
+    const count = counts[group] as number;
+    if (measure === 'count') return count;
+    if (count === 0) return measure === 'distinct' ? 0 : null;
+    const sum = (values[group] as number) + (errors[group] as number);
+    const value = measure === 'average' ? sum / count : sum;
+    return Number.isFinite(value) ? value : null;
+  }
+
+  private groupOf(within: number, key: number, text: string | null): number {
+    const place = within * MAX_KEYS + key;
+    let group = this.known.get(place);
+    if (group === undefined) {
+      group = this.paths.push([...(this.outer?.paths[within] ?? []), text]) - 1;
+      this.known.set(place, group);
+      this.outerGroups.push(within);
+      this.lastKeys.push(key);
+      this.counts.push(0);
+      for (const { counts, values, errors } of this.figures) {
+        counts.push(0);
+        values.push(0);
+        errors.push(0);
+      }
+    }
+    return group;
+  }
+}
