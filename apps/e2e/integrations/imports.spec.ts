@@ -24,8 +24,17 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
   await expect(page).toHaveURL(/\/imports\/create$/);
   const buffer = Buffer.from(lines.join('\n'));
   await page.locator('input[type=file]').setInputFiles({ name: `${lastName}.csv`, mimeType: 'text/csv', buffer });
+  const rows = page.getByRole('region', { name: 'First rows' });
+  await expect(rows.getByRole('row', { name: `2 Wanda ${lastName}` })).toBeVisible();
+  await expect(page.getByText('3 rows · 3 columns')).toBeVisible();
+  await rows.getByRole('checkbox', { name: 'First row is the header' }).uncheck();
+  await expect(rows.getByRole('row', { name: '1 Client E-mail' })).toBeVisible();
+  await rows.getByRole('checkbox', { name: 'First row is the header' }).check();
+  await expect(rows.getByRole('columnheader', { name: 'E-mail' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: 'Prospects' }).click();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'import-file');
   await page.getByRole('button', { name: 'Next: mapping' }).click();
   await expect(page).toHaveURL(/\/imports\/edit\//);
   await expect(page.getByRole('heading', { level: 1, name: `${lastName}.csv` })).toBeVisible();

@@ -8,7 +8,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'openPaymentLink',
     ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
     ...['listCampaignRecipients', 'listWebhookDeliveries'],
-    ...['runReport', 'exportReport'],
+    ...['runReport', 'exportReport', 'readImportFile'],
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
     ...[
       'exportOpportunities',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compareImport } from './comparison';
 import { operation } from '../operation';
+import { readImportFile } from './file-head';
 import { saveNamedMapping } from './named-mapping';
 import { previewImport } from './preview';
 import { id, idParams, moment, storable } from '../shapes';
@@ -15,6 +16,7 @@ import {
 } from './shapes';
 
 export { COMPARED_ROWS, type ComparedRow, compareImport } from './comparison';
+export { HEAD_BYTES, HEAD_ROWS, readImportFile } from './file-head';
 export { measureCoverage } from './measure-coverage';
 export { saveNamedMapping } from './named-mapping';
 export { PREVIEW_ROWS, previewImport, type PreviewCell } from './preview';
@@ -212,6 +214,7 @@ export const importOperations = [
   listImports,
   readImportChoices,
   createImport,
+  readImportFile,
   readImport,
   saveImportMapping,
   saveNamedMapping,

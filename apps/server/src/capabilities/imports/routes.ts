@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { compareImport } from './comparison/compare-import';
 import { createImport } from './files/create-import';
+import { readFileHead } from './files/read-file-head';
 import { correctRow } from './mapping/correct-row';
 import { saveMapping } from './mapping/save-mapping';
 import { saveNamedMapping } from './mapping/save-named-mapping';
@@ -20,6 +21,7 @@ export function importRoutes(services: Services): Route[] {
     serve(api.listImports, ({ scope, viewer, query }) => listImports(engine, scope, viewer, query.skip)),
     serve(api.readImportChoices, ({ scope, viewer }) => readChoices(engine, scope, viewer)),
     serve(api.createImport, ({ scope, viewer, parts }) => createImport(engine, scope, viewer, parts())),
+    serve(api.readImportFile, ({ scope, viewer, parts }) => readFileHead(engine, scope, viewer, parts())),
     serve(api.readImport, ({ scope, viewer, params }) => readImport(engine, scope, viewer, params.id)),
     serve(api.saveImportMapping, ({ scope, viewer, params, body }) =>
       saveMapping(engine, scope, viewer, params.id, body),

@@ -36,7 +36,8 @@ export interface ImportFixture {
   rows(viewer: Viewer, id: Id, show: Show): Promise<AnswerOf<typeof listImportRows>['rows']>;
 }
 
-async function* partsOf(fields: Readonly<Record<string, string>>, fileName: string, bytes: Buffer) {
+/** The parts of an upload. */
+export async function* partsOf(fields: Readonly<Record<string, string>>, fileName: string, bytes: Buffer) {
   for (const [name, value] of Object.entries(fields)) yield { kind: 'field' as const, name, value };
   yield { kind: 'file' as const, name: 'file', fileName, stream: Readable.from([bytes]) };
 }

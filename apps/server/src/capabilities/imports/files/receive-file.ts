@@ -45,18 +45,23 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Reads a table as an import does: in a worker, within the limits. @throws Refusal 422 file_content */
+/**
+ * Reads a table as an import does: in a worker, within the limits.
+ * @param isHead whether these are only the first bytes of a delimited file
+ * @throws Refusal 422 file_content
+ */
 export async function readImportTable(
   type: TableType,
   bytes: Buffer,
   hasHeader: boolean | null,
+  isHead = false,
 ): Promise<ChunkedTable> {
   // The package's directory shows whether it is a workbook, and not an archive bomb.
   if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw contentRefusal('unreadable');
   const { rows, columns, cell } = IMPORT_LIMITS;
   const limits = { rows: rows + 1, columns, cell };
   try {
-    const table = await readTable({ type, bytes: new Uint8Array(bytes), limits, chunk: CHUNK_ROWS, hasHeader });
+    const table = await readTable({ type, bytes: new Uint8Array(bytes), limits, chunk: CHUNK_ROWS, hasHeader, isHead });
     if (table.rowCount === 0) throw contentRefusal('empty');
     return table;
   } catch (error) {
@@ -68,27 +73,51 @@ export async function readImportTable(
 /** A file name without what could mislead a reader. */
 const cleanName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-160) || 'import';
 
+/** An upload whose file is not yet read as a table. */
+export interface TableUpload {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly fileName: string;
+  readonly type: TableType;
+  readonly bytes: Buffer;
+  /** Whether the first row names the columns; null to recognize it. */
+  readonly hasHeader: boolean | null;
+}
+
 /**
- * The table of an upload with its fields, which come before the file.
- * @throws Refusal 422 invalid without an upload id, 415 file_type, 413 file_too_large, 422 file_content
+ * The file of an upload with its fields, which come before it.
+ * @throws Refusal 415 file_type, 413 file_too_large, and those of `check`
  */
-export async function receiveFile(parts: AsyncIterable<UploadPart>): Promise<ReceivedFile> {
+export async function receiveUpload(
+  parts: AsyncIterable<UploadPart>,
+  check: (fields: ReadonlyMap<string, string>) => void = () => undefined,
+): Promise<TableUpload> {
   const fields = new Map<string, string>();
   for await (const part of parts) {
     if (part.kind === 'field') fields.set(part.name, part.value ?? '');
     if (part.kind !== 'file' || !part.stream) continue;
     const type = TYPES[/\.([a-z]{3,4})$/i.exec(part.fileName ?? '')?.[1]?.toLowerCase() ?? ''];
     if (!type) throw new Refusal(415, 'file_type', reason('imports.fileType'));
-    const upload = fields.get('upload') ?? '';
-    if (!isId(upload)) throw new Refusal(422, 'invalid', reason('http.field.id', { field: 'upload' }));
+    check(fields);
     const bytes = await readBytes(part.stream as AsyncIterable<Buffer>);
     const header = fields.get('header');
     const hasHeader = header === 'yes' ? true : header === 'no' ? false : null;
-    return {
-      ...{ upload, module: fields.get('module') ?? '', form: fields.get('form') ?? null },
-      ...{ name: cleanName(part.fileName ?? ''), bytes: bytes.length, mapping: fields.get('mapping') },
-      table: await readImportTable(type, bytes, hasHeader),
-    };
+    return { fields, fileName: part.fileName ?? '', type, bytes, hasHeader };
   }
   throw new Refusal(415, 'file_type', reason('imports.fileType'));
+}
+
+/**
+ * The table of an upload with its fields, which come before the file.
+ * @throws Refusal 422 invalid without an upload id, 415 file_type, 413 file_too_large, 422 file_content
+ */
+export async function receiveFile(parts: AsyncIterable<UploadPart>): Promise<ReceivedFile> {
+  const { fields, fileName, type, bytes, hasHeader } = await receiveUpload(parts, (sent) => {
+    if (!isId(sent.get('upload') ?? ''))
+      throw new Refusal(422, 'invalid', reason('http.field.id', { field: 'upload' }));
+  });
+  return {
+    ...{ upload: fields.get('upload') ?? '', module: fields.get('module') ?? '', form: fields.get('form') ?? null },
+    ...{ name: cleanName(fileName), bytes: bytes.length, mapping: fields.get('mapping') },
+    table: await readImportTable(type, bytes, hasHeader),
+  };
 }

@@ -3,9 +3,10 @@ import { IMPORT_LIMITS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
-import { createImportFixture, type ImportFixture } from '../../../testing/imports/import-fixture';
+import { createImportFixture, partsOf, type ImportFixture } from '../../../testing/imports/import-fixture';
 import { createNotificationFixture, type NotificationFixture } from '../../../testing/notification-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { readFileHead } from '../files/read-file-head';
 import { readChoices } from '../presenting/list-imports';
 import { saveNamedMapping } from './save-named-mapping';
 
@@ -44,6 +45,30 @@ it('offers a saved mapping for the next file by the names of its columns, whatev
   expect(next.savedMappings[0]?.mapping.map(({ target }) => target)).toEqual(['email', 'first_name', null]);
   expect((await upload('Pets,Hobby\n1,2\n')).savedMappings).toEqual([]);
   expect((await upload('Vorname\nIda\n', 'contacts')).savedMappings).toEqual([]);
+});
+
+it('shows the first rows of a file before it is uploaded, and how many columns each saved mapping knows', async () => {
+  const first = await upload('Rufname,Nachname,SSN\nWanda,Ostrowe,123-45-6789\n');
+  const mapping = [
+    { column: 0, target: 'first_name' },
+    { column: 1, target: 'last_name' },
+  ];
+  await save(first._id, 'Partner', { mapping, options: first.options });
+  const read = (text: string, fields: Record<string, string> = {}, by = admin) =>
+    readFileHead(lender.engine, lender.scope, by, partsOf(fields, 'clients.csv', Buffer.from(text)));
+  const lines = Array.from({ length: 14 }, (_, at) => `Ada ${at};${at};123-45-6789\n`).join('');
+  const head = await read(`rufname;Age;SSN\n${lines}`);
+  expect(head).toMatchObject({ hasHeader: true, delimiter: ';', encoding: 'utf-8', rowCount: 14 });
+  expect(head.columns.map(({ name }) => name)).toEqual(['rufname', 'Age', 'SSN']);
+  expect(head.rows).toHaveLength(10);
+  // Sensitive values are not shown.
+  expect(head.rows[1]).toEqual({ line: 3, cells: ['Ada 1', '1', ''] });
+  expect(head.fits).toContainEqual({ module: 'prospects', name: 'Partner', fit: 1 });
+  const part = await read('a,b\n1,2\n3,"4', { header: 'no', part: 'head' });
+  expect(part).toMatchObject({ hasHeader: false, rowCount: null, rows: [{ line: 1, cells: ['a', 'b'] }, { line: 2 }] });
+  expect((await refusalOf(read('a,b\n1,2\n3,"4'))).code).toBe('file_content');
+  expect((await read('a\n1\n', {}, lender.viewer('none'))).fits).toEqual([]);
+  await save(first._id, 'Partner', null);
 });
 
 it('replaces a saved mapping of the same name, removes it, and refuses fields that may not be filled', async () => {

@@ -5,7 +5,7 @@ import { firstMapping } from './first-mapping';
 import { normalizeName } from './normalize-name';
 
 /** The columns of a file that a saved mapping knows. Of columns with one name, each is used once. */
-function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
+export function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
   const left = [...columns];
   return names.flatMap((name, column) => {
     const at = left.findIndex((one) => one.name === normalizeName(name));

@@ -35,6 +35,14 @@ export function readMappingNames(
   return tx.query(sql, [tx.companyId], 'import-mapping-names');
 }
 
+/** The columns of the saved mappings of all modules. */
+export function readAllNamedMappings(
+  tx: TenantTx,
+): Promise<(Pick<NamedMappingRow, 'name' | 'columns'> & { readonly module_key: string })[]> {
+  const sql = 'select module_key, name, columns from app.import_mappings where company_id = $1 order by lower(name)';
+  return tx.query(sql, [tx.companyId], 'import-mapping-columns');
+}
+
 /** Saves a mapping under its name; one with that name is replaced. */
 export async function writeNamedMapping(
   tx: TenantTx,

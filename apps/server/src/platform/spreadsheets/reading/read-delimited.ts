@@ -54,15 +54,13 @@ function readCell(text: string, at: number, delimiter: string): { readonly cell:
   return { cell: cell + text.slice(from, end), end };
 }
 
-/**
- * Reads comma, semicolon, tab or pipe separated text in any usual encoding, with any line ending.
- * @throws TableError
- * @source RFC 4180
- */
-export function readDelimited(bytes: Uint8Array, limits: TableLimits): Table {
-  const { text, encoding } = decodeText(bytes);
-  const delimiter = guessDelimiter(text);
-  const collector = new RowCollector(limits);
+const LINE_FEED = 0x0a;
+
+/** The complete lines at the beginning of a file: the last character may be cut, which would look like another encoding. */
+const completeLines = (bytes: Uint8Array): Uint8Array =>
+  bytes.subarray(0, bytes.lastIndexOf(LINE_FEED) + 1 || bytes.length);
+
+function readRows(text: string, delimiter: string, limits: TableLimits, collector: RowCollector): void {
   let [row, at]: [string[], number] = [[], 0];
   while (at < text.length) {
     const { cell, end } = readCell(text, at, delimiter);
@@ -78,6 +76,23 @@ export function readDelimited(bytes: Uint8Array, limits: TableLimits): Table {
     row = [];
     if (text[at] === '\r' && text[at + 1] === '\n') at++;
     at++;
+  }
+}
+
+/**
+ * Reads comma, semicolon, tab or pipe separated text in any usual encoding, with any line ending.
+ * @param isHead whether these are only the first bytes of a file, which may end within a quoted cell
+ * @throws TableError
+ * @source RFC 4180
+ */
+export function readDelimited(bytes: Uint8Array, limits: TableLimits, isHead = false): Table {
+  const { text, encoding } = decodeText(isHead ? completeLines(bytes) : bytes);
+  const delimiter = guessDelimiter(text);
+  const collector = new RowCollector(limits);
+  try {
+    readRows(text, delimiter, limits, collector);
+  } catch (error) {
+    if (!isHead || !(error instanceof TableError) || error.problem !== 'unterminated') throw error;
   }
   return { rows: trimRows(collector.rows), encoding, delimiter };
 }

@@ -134,6 +134,23 @@ describe('a delimited file', () => {
     ['an unterminated quote', 'a,b\n"Ada,2\nBo,3\n', 'unterminated'],
   ])('reads %s', (_what, text, expected) => expect(read(text)).toEqual(expected));
 
+  it('reads the complete rows of the beginning of a file', () => {
+    const head = (text: Buffer) =>
+      readChunked({ type: 'csv', bytes: text, limits: LIMITS, chunk: 100, hasHeader: true, isHead: true });
+    const whole = Buffer.from('a,b\nZoë,"x, y"\n"two\nlines",Muñoz\n');
+    const rowsOf = (length: number) => {
+      const answer = head(whole.subarray(0, length));
+      return 'problem' in answer ? answer.problem : (JSON.parse(answer.table.chunks[0] ?? '[]') as string[][]);
+    };
+    const first = ['Zoë', 'x, y'];
+    expect(rowsOf(whole.length)).toEqual([first, ['two\nlines', 'Muñoz']]);
+    // Within a character, within a quoted cell, and after a line break in one.
+    expect(rowsOf(whole.indexOf('ñ') + 1)).toEqual([first]);
+    expect(rowsOf(whole.indexOf('two') + 1)).toEqual([first]);
+    expect(rowsOf(whole.indexOf('lines'))).toEqual([first]);
+    expect(rowsOf(2)).toEqual([]);
+  });
+
   it('numbers columns without a name and repeated ones, and recognizes a header', () => {
     const answer = readFull('first,email,email,,last,\nAda,a@x.test,b@x.test,x,Ex,y', 'csv', null);
     const table = 'table' in answer ? answer.table : null;

@@ -13,6 +13,8 @@ export interface TableRequest {
   readonly chunk: number;
   /** Whether the first row names the columns; null to recognize it. */
   readonly hasHeader: boolean | null;
+  /** Whether these are only the first bytes of a delimited file. */
+  readonly isHead?: boolean;
 }
 
 /** A table as chunks of JSON, which the caller can store without parsing them. */
@@ -33,7 +35,7 @@ export const TABLE_ROLE = 'read-table';
 /** The URL of this module, in the sources and in the bundle. Workers start with it. */
 export const workerUrl = import.meta.url;
 
-const READERS: Readonly<Record<TableType, (bytes: Uint8Array, limits: TableLimits) => Table>> = {
+const READERS: Readonly<Record<TableType, (bytes: Uint8Array, limits: TableLimits, isHead?: boolean) => Table>> = {
   csv: readDelimited,
   xlsx: readWorkbook,
   json: readJson,
@@ -48,9 +50,9 @@ function looksLikeHeader([first = []]: Table['rows']): boolean {
 
 /** Reads a file and splits it into chunks. */
 export function readChunked(request: TableRequest): TableAnswer {
-  const { type, bytes, limits, chunk } = request;
+  const { type, bytes, limits, chunk, isHead } = request;
   try {
-    const { rows, encoding, delimiter } = READERS[type](bytes, limits);
+    const { rows, encoding, delimiter } = READERS[type](bytes, limits, isHead);
     const hasHeader = request.hasHeader ?? looksLikeHeader(rows);
     const data = hasHeader ? rows.slice(1) : rows;
     const chunks: string[] = [];

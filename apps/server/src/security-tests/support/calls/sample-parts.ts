@@ -48,7 +48,7 @@ export function withParts(
     };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
-  if (id === 'createImport') return { ...call, parts: importParts(lender) };
+  if (id === 'createImport' || id === 'readImportFile') return { ...call, parts: importParts(lender) };
   if (id === 'importLenderCriteria') return { ...call, parts: SPREADSHEET_PARTS };
   if (id === 'uploadEmailPicture') return { ...call, parts: PICTURE_PARTS };
   if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };

@@ -1,0 +1,43 @@
+import { HEAD_BYTES } from '@lendwright/api';
+import { useEffect, useState } from 'react';
+import { failureText, upload, type Answer } from '../../../client';
+
+export type FileHead = Answer<'readImportFile'>;
+export type Header = 'auto' | 'yes' | 'no';
+
+const DELIMITED = /\.(?:csv|tsv|txt)$/i;
+
+interface ReadHead {
+  readonly file: File;
+  readonly head: FileHead | null;
+  /** Why the file can't be read. */
+  readonly problem: string | null;
+}
+
+/** How an import would read a file: read again when another file or header is chosen. */
+export function useFileHead(
+  file: File | null,
+  header: Header,
+  failed: string,
+): Omit<ReadHead, 'file'> & { isReading: boolean } {
+  const [read, setRead] = useState<ReadHead | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const aborter = new AbortController();
+    const isPart = file.size > HEAD_BYTES && DELIMITED.test(file.name);
+    const sent = isPart ? file.slice(0, HEAD_BYTES) : file;
+    const parts = {
+      fields: { header, ...(isPart && { part: 'head' }) },
+      files: [{ name: 'file', file: sent, fileName: file.name }],
+    };
+    upload('readImportFile', parts, undefined, aborter.signal).then(
+      (head) => setRead({ file, head, problem: null }),
+      (error: unknown) => {
+        if (!aborter.signal.aborted) setRead({ file, head: null, problem: failureText(error, failed) });
+      },
+    );
+    return () => aborter.abort();
+  }, [file, header, failed]);
+  const current = read?.file === file ? read : null;
+  return { head: current?.head ?? null, problem: current?.problem ?? null, isReading: file !== null && !current };
+}
