@@ -210,11 +210,11 @@ it('sends a test to whoever asks, with the own figures, and ten in an hour', asy
   expect((await read(officer, id)).email).toBeNull();
   for (let sent = 1; sent < 10; sent++) await test(officer);
   // Refused before the report is computed.
-  const columns = vi.spyOn(lender.engine.columns, 'run');
+  const setups = vi.spyOn(lender.engine.setups, 'of');
   expect(await refusalOf(test(officer))).toMatchObject({ status: 429, code: 'too_many_attempts' });
-  expect(columns).not.toHaveBeenCalled();
+  expect(setups).not.toHaveBeenCalled();
   await test(admin);
-  expect(columns).toHaveBeenCalled();
+  expect(setups).toHaveBeenCalled();
   await saveReport(lender.engine, lender.scope, admin, id, { version: 1, isShared: false });
   expect((await refusalOf(test(lender.viewer('own')))).status).toBe(404);
 });
