@@ -1,9 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { splitTexts } from './joined-texts';
 import { readColumnRows, rowsStatement, type RowRange } from './column-rows';
 import type { ColumnBlock, ColumnRow } from './module-columns';
 
-const SEPARATOR = '\u001e';
 const ID_BYTES = 16;
 
 interface Raw {
@@ -32,8 +32,8 @@ export async function readColumnChunk(
   );
   if (!raw?.ids || !raw.versions) return { rows: [] };
   const { size, ids, versions } = raw;
-  const texts = names.map((_name, at) => (raw[`v${at}`] ?? '').split(SEPARATOR));
-  if (texts.every((column) => column.length === size)) return { block: { size, ids, versions, values: texts } };
+  const texts = names.flatMap((_name, at) => splitTexts(raw[`v${at}`] ?? '', size) ?? []);
+  if (texts.length === names.length) return { block: { size, ids, versions, values: texts } };
   return { rows: await readColumnRows(tx, module, names, range) };
 }
 
@@ -46,3 +46,7 @@ export function lastIdOf(chunk: ColumnChunk): Id | null {
 }
 
 export const sizeOf = (chunk: ColumnChunk): number => ('rows' in chunk ? chunk.rows.length : chunk.block.size);
+
+/** The characters of all values; unknown, and so infinite, if they came row by row. */
+export const lengthOf = (chunk: ColumnChunk): number =>
+  'rows' in chunk ? Infinity : chunk.block.values.reduce((sum, { joinedText }) => sum + joinedText.length, 0);

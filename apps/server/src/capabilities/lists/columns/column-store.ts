@@ -155,18 +155,23 @@ export class ColumnStore implements ColumnIndex {
     cached.bytes = 0;
   }
 
+  private dropDerived(cached: CachedModule): void {
+    cached.columns.derived.clear();
+    this.count(cached);
+  }
+
   /** Updates the size of the module, and evicts others until all fit. */
   private evictToFit(used: CachedModule): void {
     this.count(used);
-    const { limitBytes } = this;
-    for (const cached of this.modules.values()) {
-      if (this.total <= limitBytes) return;
-      if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) this.drop(cached);
-    }
-    if (this.total <= limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
-    used.columns.derived.clear();
-    this.count(used);
-    if (this.total <= limitBytes) return;
+    // What reports computed comes first: it is computed again in a fraction of the time of a load.
+    for (const evict of [this.dropDerived, this.drop])
+      for (const cached of this.modules.values()) {
+        if (this.total <= this.limitBytes) return;
+        if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) evict.call(this, cached);
+      }
+    if (this.total <= this.limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
+    this.dropDerived(used);
+    if (this.total <= this.limitBytes) return;
     used.dropUnusedColumns(performance.now() - 1_000);
     this.count(used);
   }

@@ -13,6 +13,8 @@ export interface Column {
   readonly revision: number;
   /** Stores the database value of the row at a position; null is empty. */
   set(position: number, value: string | null): void;
+  /** Stores a part of a text, as `set` would store it, without creating it. */
+  setPart?(position: number, text: string, start: number, end: number): void;
   reserve(capacity: number): void;
   /**
    * Clears every position in `mask` (1 = still included) whose value fails the test. Positions from `size` on are

@@ -1,4 +1,5 @@
-const LIMIT_BYTES = 32 * 1024 * 1024;
+/** Six reports on half a million records. */
+const LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** What was computed from the columns of a module and follows their changes. */
 export interface Derived {

@@ -3,11 +3,14 @@ import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timer
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CachedModule } from './cached-module';
 import type { ColumnSource } from './column';
-import { lastIdOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
+import { lastIdOf, lengthOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
 import { readMarks, type RowRange } from './column-rows';
 
-/** Rows per statement: planning one takes as long as reading some hundred rows. */
+/** Rows per statement: planning one takes as long as reading some hundred rows, so short values are read in larger chunks. */
 const CHUNK = 2_000;
+const LARGE_CHUNK = 8_000;
+/** Characters per row and column up to which values are short. */
+const SHORT_LENGTH = 64;
 /** Rows that are applied at once, so that other work is not blocked. */
 const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
@@ -67,12 +70,15 @@ async function fillRange(
   { cached: { module, columns }, names, pace, isClosed, onStep }: Filling,
   range: Pick<RowRange, 'after' | 'until'>,
 ): Promise<void> {
-  const readChunkAfter = (after: Id | null) => readColumnChunk(tx, module, names, { ...range, after, limit: CHUNK });
+  let limit = CHUNK;
+  const readChunkAfter = (after: Id | null) => readColumnChunk(tx, module, names, { ...range, after, limit });
   for (let next: Promise<ColumnChunk> | null = readChunkAfter(range.after); next && !isClosed();) {
     const chunk: ColumnChunk = await next;
     const size = sizeOf(chunk);
+    const isLast = size < limit;
+    limit = lengthOf(chunk) <= size * names.length * SHORT_LENGTH ? LARGE_CHUNK : CHUNK;
     // The database reads the next chunk while this one is applied.
-    next = size < CHUNK ? null : readChunkAfter(lastIdOf(chunk));
+    next = isLast ? null : readChunkAfter(lastIdOf(chunk));
     next?.catch(() => undefined);
     for (let at = 0; at < size && !isClosed(); at += STEP) {
       const end = Math.min(at + STEP, size);

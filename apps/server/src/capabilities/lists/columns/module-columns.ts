@@ -3,6 +3,7 @@ import { ChangeLog } from './change-log';
 import type { Column, ColumnSource } from './column';
 import { DerivedCache } from './derived-cache';
 import { IdTable } from './id-table';
+import { startOf, type JoinedTexts } from './joined-texts';
 import { MemberColumn } from './member-column';
 import { NumberColumn } from './number-column';
 import { VisibleRowsCache } from './visible-rows-cache';
@@ -26,7 +27,7 @@ export interface ColumnBlock {
   /** 4 bytes per row. */
   readonly versions: Buffer;
   /** The values of each column; empty is none. */
-  readonly values: readonly (readonly string[])[];
+  readonly values: readonly JoinedTexts[];
 }
 
 export class ModuleColumns {
@@ -100,7 +101,7 @@ export class ModuleColumns {
       const known = this.versions[position] as number;
       if (version < known) continue;
       for (let column = 0; column < targets.length; column++)
-        targets[column]?.set(position, (values[column] as readonly string[])[row] as string);
+        setValue(targets[column], position, values[column] as JoinedTexts, row);
       if (!isNew && version === known) continue;
       this.versions[position] = version;
       this.changes.add(position);
@@ -177,4 +178,11 @@ export class ModuleColumns {
     }
     return position;
   }
+}
+
+function setValue(column: Column | undefined, position: number, texts: JoinedTexts, row: number): void {
+  const { joinedText, endOffsets } = texts;
+  const [start, end] = [startOf(texts, row), endOffsets[row] as number];
+  if (column?.setPart) column.setPart(position, joinedText, start, end);
+  else column?.set(position, joinedText.slice(start, end));
 }

@@ -2,6 +2,23 @@ import type { Column, ColumnTest } from './column';
 import { NumberRanks } from './number-ranks';
 import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
+/** So many digits are exact. */
+const MAX_DIGITS = 15;
+const [FIRST_DIGIT, LAST_DIGIT] = [0x30, 0x39];
+
+/** The number that a part of a text stands for, as `Number` reads it; NaN for an empty one. Most are natural numbers. */
+function readNumber(text: string, start: number, end: number): number {
+  if (start === end) return NaN;
+  if (end - start > MAX_DIGITS) return Number(text.slice(start, end));
+  let number = 0;
+  for (let at = start; at < end; at++) {
+    const digit = text.charCodeAt(at);
+    if (digit < FIRST_DIGIT || digit > LAST_DIGIT) return Number(text.slice(start, end));
+    number = number * 10 + (digit - FIRST_DIGIT);
+  }
+  return number;
+}
+
 /** Numbers as 64-bit floats (cents and basis points are integers and stay exact); NaN is empty. */
 export class NumberColumn implements Column {
   readonly holds = 'number';
@@ -14,7 +31,14 @@ export class NumberColumn implements Column {
   }
 
   set(position: number, value: string | null): void {
-    const number = value === null || value === '' ? NaN : Number(value);
+    this.setNumber(position, value === null || value === '' ? NaN : Number(value));
+  }
+
+  setPart(position: number, text: string, start: number, end: number): void {
+    this.setNumber(position, readNumber(text, start, end));
+  }
+
+  private setNumber(position: number, number: number): void {
     if (Object.is(this.values[position], number)) return;
     this.values[position] = number;
     this.revision++;

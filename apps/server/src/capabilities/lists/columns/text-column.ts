@@ -32,11 +32,11 @@ export class TextColumn implements Column {
   }
 
   set(position: number, value: string | null): void {
-    const code = value === null || value === '' ? 0 : this.dictionary.code(value);
-    if (this.codes[position] === code) return;
-    this.codes[position] = code;
-    this.revision++;
-    this.resetPositions();
+    this.setCode(position, value === null || value === '' ? 0 : this.dictionary.code(value));
+  }
+
+  setPart(position: number, text: string, start: number, end: number): void {
+    this.setCode(position, start === end ? 0 : this.dictionary.codeOfPart(text, start, end));
   }
 
   reserve(capacity: number): void {
@@ -110,6 +110,13 @@ export class TextColumn implements Column {
     this.dictionary.restore(column, '');
     this.codes = wordsOf(column, 'codes', column.size);
     assertAtMost(this.codes, column.size, this.dictionary.count);
+  }
+
+  private setCode(position: number, code: number): void {
+    if (this.codes[position] === code) return;
+    this.codes[position] = code;
+    this.revision++;
+    this.resetPositions();
   }
 
   private rankTexts(order: TextOrder): RankedTexts {

@@ -19,6 +19,10 @@ const MAX_DECODED = 4096;
 /** Bytes of a decoded string and its list entry, without its characters. */
 const STRING_BYTES = 32;
 
+const FIRST_HASH = 0x811c9dc5;
+const HASH_FACTOR = 0x01000193;
+const MAX_ASCII = 0x7f;
+
 let scratchBuffer = Buffer.alloc(4096);
 
 /**
@@ -72,6 +76,27 @@ export class TextDictionary {
     const slot = this.slotOf(length);
     const known = this.slots[slot] as number;
     return known > 0 ? known : this.add(length, slot);
+  }
+
+  /** The same of a part of a text, which is only created if it is new or not of ASCII alone. */
+  codeOfPart(text: string, start: number, end: number): number {
+    let hash = FIRST_HASH ^ this.seed;
+    for (let at = start; at < end; at++) {
+      const letter = text.charCodeAt(at);
+      if (letter > MAX_ASCII) return this.code(text.slice(start, end));
+      hash = Math.imul(hash ^ letter, HASH_FACTOR);
+    }
+    const { store, endOffsets, slots } = this;
+    const mask = slots.length - 1;
+    for (let slot = mixHash(hash) & mask; ; slot = (slot + 1) & mask) {
+      const code = slots[slot] as number;
+      if (code === 0) return this.code(text.slice(start, end));
+      const from = endOffsets[code - 1] as number;
+      if ((endOffsets[code] as number) - from !== end - start) continue;
+      let at = start;
+      while (at < end && store[from + at - start] === text.charCodeAt(at)) at++;
+      if (at === end) return code;
+    }
   }
 
   /** Calls back with every text and its code, in code order. */
@@ -192,7 +217,9 @@ export class TextDictionary {
 
 /** FNV-1a. Saved dictionaries contain a table built with it: increment the format if this changes. */
 function hashOf(bytes: Uint8Array, from: number, to: number, seed: number): number {
-  let hash = 0x811c9dc5 ^ seed;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x01000193);
-  return (hash ^ (hash >>> 15)) >>> 0;
+  let hash = FIRST_HASH ^ seed;
+  for (let at = from; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), HASH_FACTOR);
+  return mixHash(hash);
 }
+
+const mixHash = (hash: number): number => (hash ^ (hash >>> 15)) >>> 0;

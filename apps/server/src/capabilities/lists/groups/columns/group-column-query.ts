@@ -18,12 +18,13 @@ import type { GroupField } from '../group-field';
 import { levelsOf, type MeasureSpec } from '../level-sql';
 import { copyColumns, type CopiedColumn } from './copied-column';
 import { allRows, groupWithin, type GroupedRows } from './group-rows';
-import { groupValues, type GroupFigures } from './group-values';
+import { groupValues, isAdditive, type GroupFigures } from './group-values';
 import { inBlocks } from './in-blocks';
 import { IncrementalGroups } from './incremental-groups';
 import { LevelTotals } from './level-totals';
 import { packRows, type PackedRows } from './packed-rows';
 import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
+import { canTally, tallyLevels } from './tally-levels';
 
 /** A report as plain data, with only the fields that its filters name. */
 export interface GroupInput {
@@ -85,8 +86,16 @@ function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array
 const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
+interface ReadRows {
+  readonly keys: RowKeys[];
+  readonly operands: (Float64Array<ArrayBuffer> | null)[];
+}
+
 /** The keys and operands of each row, from copies: from then on, changes of the columns make no difference. */
-function* readRows(columns: ModuleColumns, { context, groups, measures }: GroupInput) {
+function* readRows(
+  columns: ModuleColumns,
+  { context, groups, measures }: GroupInput,
+): Generator<typeof COPIED | void, ReadRows, void> {
   const measured = measures.flatMap(({ field }) => field ?? []);
   const copies = copyColumns(
     columns,
@@ -105,11 +114,12 @@ function* readRows(columns: ModuleColumns, { context, groups, measures }: GroupI
   return { keys, operands };
 }
 
-/** Computes a report from all rows; null if it has as many rows as its limit. */
-function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Array<ArrayBuffer>) {
-  const { groups, measures, isPivot, limit } = input;
-  const { epoch, length: read } = columns.changes;
-  const { keys, operands } = yield* readRows(columns, input);
+/** The levels of a report with measures that don't add up, each from its rows; null if it has as many rows as its limit. */
+function* computeLevels(
+  { groups, measures, isPivot, limit }: GroupInput,
+  mask: Uint8Array<ArrayBuffer>,
+  { keys, operands }: ReadRows,
+): Generator<void, LevelTotals[] | null, void> {
   const known = new Map<string, { readonly rows: GroupedRows; readonly totals: LevelTotals | null }>();
   const levels: LevelTotals[] = [];
   let size = 0;
@@ -131,7 +141,20 @@ function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Ar
     known.set(positions.join(), { rows, totals });
     levels.push(totals);
   }
-  return new IncrementalGroups({ groups, measures, mask, keys, operands, levels, epoch, read });
+  return levels;
+}
+
+/** Computes a report from all rows; null if it has as many rows as its limit. */
+function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Array<ArrayBuffer>) {
+  const { groups, measures: specs, isPivot, limit } = input;
+  const { epoch, length: read } = columns.changes;
+  const rows = yield* readRows(columns, input);
+  const measures = specs.map(({ measure }) => measure);
+  const isAdding = measures.every(isAdditive) && canTally(rows.keys);
+  const levels = isAdding
+    ? yield* tallyLevels(levelsOf(groups.length, isPivot), { ...rows, mask, measures, limit })
+    : yield* computeLevels(input, mask, rows);
+  return levels && new IncrementalGroups({ groups, measures: specs, mask, ...rows, levels, epoch, read });
 }
 
 /** What decides the figures of a report beside its rows and their values. */

@@ -123,6 +123,13 @@ function answer(columns: ModuleColumns, input: GroupInput) {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return unpackRows(step.value);
 }
 
+/** The same by the rows of each level: a median doesn't add up. */
+function answerByLevels(columns: ModuleColumns, input: GroupInput) {
+  const { measures } = input;
+  const rows = answer(columns, { ...input, measures: [...measures, { measure: 'median', field: AMOUNT }] });
+  return rows.map((one) => ({ ...one, values: one.values.slice(0, measures.length) }));
+}
+
 it('adjusts a report by changed rows as if it were computed from all of them', () => {
   const follow = vi.spyOn(IncrementalGroups.prototype, 'follow');
   const scenario = fc.tuple(
@@ -130,7 +137,7 @@ it('adjusts a report by changed rows as if it were computed from all of them', (
     fc.array(changes, { minLength: CHANGES, maxLength: CHANGES }),
     fc.array(report, { minLength: 3, maxLength: 3 }),
   );
-  for (const [initial, steps, reports] of fc.sample(scenario, { numRuns: repetitions(100), seed: seedOfRun() })) {
+  for (const [initial, steps, reports] of fc.sample(scenario, { numRuns: repetitions(50), seed: seedOfRun() })) {
     const loans = new Loans();
     loans.write(initial, 1);
     const inputs = reports.map(inputOf);
@@ -139,7 +146,7 @@ it('adjusts a report by changed rows as if it were computed from all of them', (
       loans.write(step, at + 2);
       for (const input of inputs) {
         const groups = input.groups.map((one) => ({ ...one, unit: 'text' as const, field: null }));
-        const expected = byKeys(answer(loans.copy(), input), groups);
+        const expected = byKeys(answerByLevels(loans.copy(), input), groups);
         expectSameRows(byKeys(answer(loans.columns, input), groups), expected, input);
       }
     }

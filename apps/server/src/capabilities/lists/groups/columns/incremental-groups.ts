@@ -137,24 +137,48 @@ export class IncrementalGroups implements Derived {
   /** The rows of a group. */
   private positionsOf(level: LevelTotals, group: number): Uint32Array {
     const { mask, keys } = this.state;
-    const [first = null, ...others] = level
+    // The last key first, because it leaves the fewest rows.
+    const [last, ...others] = level
       .keysOf(group)
-      .map((key, index) => keyTest(keys[level.positions.at(-1 - index) as number] as RowKeys, key));
-    const positions = new Uint32Array(mask.length);
-    let count = 0;
-    for (let position = 0; position < mask.length; position++) {
-      if (mask[position] === 0 || (first && !first(position))) continue;
-      if (others.every((test) => test(position))) positions[count++] = position;
-    }
-    return positions.subarray(0, count);
+      .map((key, index) => testOf(keys[level.positions.at(-1 - index) as number] as RowKeys, key));
+    let positions = last ? positionsIn(mask, last) : positionsOfMask(mask);
+    for (const test of others) positions = positions.filter((position) => hasKey(test, position));
+    return positions;
   }
 }
 
-/** Whether a row has a key. */
-function keyTest({ at, lists }: RowKeys, key: number): (position: number) => boolean {
-  if (!lists) return (position) => at[position] === key;
-  const having = Uint8Array.from(lists, (list) => (list?.includes(key) === true ? 1 : 0));
-  return (position) => having[at[position] as number] === 1;
+/** Whether a row has a key: by the key itself, or by which lists contain it. */
+interface KeyTest {
+  readonly at: Uint32Array;
+  readonly key: number;
+  readonly having: Uint8Array | null;
+}
+
+const testOf = ({ at, lists }: RowKeys, key: number): KeyTest => ({
+  ...{ at, key },
+  having: lists && Uint8Array.from(lists, (list) => (list?.includes(key) === true ? 1 : 0)),
+});
+
+const hasKey = ({ at, key, having }: KeyTest, position: number): boolean =>
+  having ? having[at[position] as number] === 1 : at[position] === key;
+
+function positionsOfMask(mask: Uint8Array): Uint32Array {
+  const positions = new Uint32Array(mask.length);
+  let count = 0;
+  for (let position = 0; position < mask.length; position++) if (mask[position] !== 0) positions[count++] = position;
+  return positions.subarray(0, count);
+}
+
+function positionsIn(mask: Uint8Array, { at, key, having }: KeyTest): Uint32Array {
+  const positions = new Uint32Array(mask.length);
+  let count = 0;
+  if (having) {
+    for (let position = 0; position < mask.length; position++)
+      if (mask[position] !== 0 && having[at[position] as number] === 1) positions[count++] = position;
+  } else
+    for (let position = 0; position < mask.length; position++)
+      if (mask[position] !== 0 && at[position] === key) positions[count++] = position;
+  return positions.subarray(0, count);
 }
 
 function valuesAt(positions: Uint32Array, operand: Float64Array): Float64Array {

@@ -119,6 +119,10 @@ export class LevelTotals {
     return this.level.positions;
   }
 
+  pathOf(group: number): readonly (string | null)[] {
+    return this.paths[group] ?? [];
+  }
+
   rows(): GroupedRow[] {
     const { positions, isAcross } = this.level;
     return this.paths.flatMap((keys, group) => {

@@ -4,6 +4,8 @@ import { boundsOf } from '../../query/day-bounds';
 
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
+/** Some ninety years. */
+const NEAR_DAYS = 32_768;
 const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -40,6 +42,9 @@ type DayParts<Key> = readonly { readonly from: number; readonly key: Key }[];
 /** The periods of moments in a time zone. Computed once for each day in UTC, because a time zone takes microseconds. */
 export class MomentPeriods<Key> {
   private readonly days = new Map<number, DayParts<Key>>();
+  /** Those near the first one that was looked up, which most are: an array is read in a fraction of the time. */
+  private readonly nearDays = new Array<DayParts<Key> | undefined>(NEAR_DAYS);
+  private firstDay: number | null = null;
 
   /** @param keyOf what stands for the period with a first day */
   constructor(
@@ -51,11 +56,19 @@ export class MomentPeriods<Key> {
   /** What stands for the period that contains a moment. */
   at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
-    let parts = this.days.get(day);
-    if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
+    this.firstDay ??= day - NEAR_DAYS / 2;
+    const near = day - this.firstDay;
+    const parts = (near >= 0 && near < NEAR_DAYS ? this.nearDays[near] : undefined) ?? this.partsAt(day, near);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
     return (parts[at] as DayParts<Key>[number]).key;
+  }
+
+  private partsAt(day: number, near: number): DayParts<Key> {
+    let parts = this.days.get(day);
+    if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
+    if (near >= 0 && near < NEAR_DAYS) this.nearDays[near] = parts;
+    return parts;
   }
 
   private partsOf(start: number): DayParts<Key> {

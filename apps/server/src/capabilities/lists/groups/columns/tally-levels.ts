@@ -1,0 +1,187 @@
+import type { Measure } from '@lendwright/api';
+import type { GroupLevel } from '../level-sql';
+import { inBlocks } from './in-blocks';
+import { LevelTotals } from './level-totals';
+import type { RowKeys } from './row-keys';
+
+/** Above this many possible groups, they are found in a map. */
+const MAX_TABLE = 1 << 22;
+
+/** The rows of a report with their keys and values. */
+export interface TalliedRows {
+  readonly mask: Uint8Array;
+  readonly keys: readonly RowKeys[];
+  readonly measures: readonly Measure[];
+  /** The values of each measure by position; null for the number of records. */
+  readonly operands: readonly (Float64Array | null)[];
+  readonly limit: number;
+}
+
+/**
+ * The groups of a level with counts and sums. A group is found by its place: the numbers of its keys as the digits of one
+ * number.
+ */
+class Tally {
+  readonly places: number[] = [];
+  readonly counts: number[] = [];
+  readonly valueCounts: readonly number[][];
+  readonly sums: readonly number[][];
+  private readonly table: Uint32Array | null;
+  private readonly known = new Map<number, number>();
+
+  constructor(placeCount: number, measureCount: number) {
+    this.table = placeCount <= MAX_TABLE ? new Uint32Array(placeCount) : null;
+    this.valueCounts = Array.from({ length: measureCount }, () => []);
+    this.sums = Array.from({ length: measureCount }, () => []);
+  }
+
+  groupAt(place: number): number {
+    // Groups in the table begin at 1; 0 is none.
+    const found = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
+    if (found >= 0) return found;
+    const group = this.places.push(place) - 1;
+    if (this.table) this.table[place] = group + 1;
+    else this.known.set(place, group);
+    this.counts.push(0);
+    for (const counts of this.valueCounts) counts.push(0);
+    for (const sums of this.sums) sums.push(0);
+    return group;
+  }
+
+  addRow(group: number, operands: readonly (Float64Array | null)[], position: number): void {
+    this.counts[group] = (this.counts[group] as number) + 1;
+    for (let at = 0; at < operands.length; at++) {
+      const value = operands[at]?.[position] ?? NaN;
+      if (value === value) this.addValues(group, at, 1, value);
+    }
+  }
+
+  addValues(group: number, measure: number, count: number, sum: number): void {
+    const [counts, sums] = [this.valueCounts[measure] as number[], this.sums[measure] as number[]];
+    counts[group] = (counts[group] as number) + count;
+    sums[group] = (sums[group] as number) + sum;
+  }
+}
+
+const placesOf = (keys: readonly RowKeys[]): number => keys.reduce((product, one) => product * one.keys.length, 1);
+
+/** Whether a report of these groups can be tallied: each possible group has a number of its own. */
+export const canTally = (keys: readonly RowKeys[]): boolean => placesOf(keys) <= Number.MAX_SAFE_INTEGER;
+
+/** Writes the places of a row into a list; returns how many they are. */
+function placesOfRow(keys: readonly RowKeys[], position: number, places: number[]): number {
+  let count = 1;
+  places[0] = 0;
+  for (const { at, lists, keys: texts } of keys) {
+    const width = texts.length;
+    const key = at[position] as number;
+    const list = lists?.[key];
+    if (!list) for (let index = 0; index < count; index++) places[index] = (places[index] as number) * width + key;
+    else {
+      // From the end, so that nothing is overwritten that is still to be read.
+      for (let index = count - 1; index >= 0; index--) {
+        const place = (places[index] as number) * width;
+        for (let one = list.length - 1; one >= 0; one--)
+          places[index * list.length + one] = place + (list[one] as number);
+      }
+      count *= list.length;
+    }
+  }
+  return count;
+}
+
+/** Reads all rows; null if there are more groups than the limit. */
+function* tallyRows(
+  keys: readonly RowKeys[],
+  { mask, operands, limit }: TalliedRows,
+): Generator<void, Tally | null, void> {
+  const tally = new Tally(placesOf(keys), operands.length);
+  const places: number[] = [];
+  yield* inBlocks(mask.length, (from, to) => {
+    for (let position = from; position < to && tally.places.length <= limit; position++) {
+      if (mask[position] === 0) continue;
+      const count = placesOfRow(keys, position, places);
+      for (let index = 0; index < count; index++)
+        tally.addRow(tally.groupAt(places[index] as number), operands, position);
+    }
+  });
+  return tally.places.length > limit ? null : tally;
+}
+
+/** The tally of a level from that of one that divides it by keys of which each row has one. */
+function tallyOuter(inner: Tally, width: number, placeCount: number): Tally {
+  const tally = new Tally(placeCount, inner.sums.length);
+  for (const [group, place] of inner.places.entries()) {
+    const outer = tally.groupAt(Math.floor(place / width));
+    tally.counts[outer] = (tally.counts[outer] as number) + (inner.counts[group] as number);
+    for (const [measure, sums] of inner.sums.entries())
+      tally.addValues(outer, measure, inner.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
+  }
+  return tally;
+}
+
+function totalsOf(
+  level: GroupLevel,
+  tally: Tally,
+  outer: { readonly totals: LevelTotals; readonly tally: Tally } | null,
+  { keys, measures, operands }: TalliedRows,
+): LevelTotals {
+  const texts = level.positions.length > 0 ? keys[level.positions.at(-1) as number]?.keys : undefined;
+  const width = texts?.length ?? 1;
+  const outerGroups = outer ? tally.places.map((place) => outer.tally.groupAt(Math.floor(place / width))) : [];
+  const lastKeys = outer ? tally.places.map((place) => place % width) : [];
+  return new LevelTotals(outer?.totals ?? null, {
+    ...{ level, outer: outerGroups, lastKeys, counts: tally.counts },
+    paths: outer
+      ? lastKeys.map((key, group) => [...outer.totals.pathOf(outerGroups[group] as number), texts?.[key] ?? null])
+      : [[]],
+    figures: measures.map((measure, at) =>
+      operands[at]
+        ? { measure, counts: tally.valueCounts[at] ?? [], values: tally.sums[at] ?? [] }
+        : { measure: 'count' as const, counts: tally.counts, values: tally.counts },
+    ),
+  });
+}
+
+/**
+ * Counts and sums of all levels. Only the innermost level, and each that is divided by keys of which a row may have several,
+ * is computed from the rows; the others add up.
+ * @param levels each after the one that it divides
+ * @returns null if there are as many groups as the limit
+ */
+export function* tallyLevels(
+  levels: readonly GroupLevel[],
+  rows: TalliedRows,
+): Generator<void, LevelTotals[] | null, void> {
+  const keysOf = (positions: readonly number[]) => positions.map((position) => rows.keys[position] as RowKeys);
+  const tallies = new Map<string, Tally>();
+  for (const { positions } of levels.toReversed()) {
+    const inner = levels.find(
+      (one) =>
+        one.positions.length === positions.length + 1 &&
+        positions.every((position, at) => one.positions[at] === position) &&
+        rows.keys[one.positions.at(-1) as number]?.lists === null,
+    );
+    const found = inner && tallies.get(inner.positions.join());
+    const width = inner ? (rows.keys[inner.positions.at(-1) as number]?.keys.length ?? 1) : 1;
+    const keys = keysOf(positions);
+    const tally = found ? tallyOuter(found, width, placesOf(keys)) : yield* tallyRows(keys, rows);
+    if (!tally) return null;
+    // The total has a group even without rows.
+    if (positions.length === 0) tally.groupAt(0);
+    tallies.set(positions.join(), tally);
+  }
+  const totals = new Map<string, LevelTotals>();
+  let size = 0;
+  for (const level of levels) {
+    const key = level.positions.join();
+    const outerKey = level.positions.slice(0, -1).join();
+    const outer = level.positions.length > 0 ? { totals: totals.get(outerKey), tally: tallies.get(outerKey) } : null;
+    const tally = tallies.get(key) as Tally;
+    size += tally.places.length;
+    if (size >= rows.limit) return null;
+    const isWithin = outer?.totals && outer.tally ? { totals: outer.totals, tally: outer.tally } : null;
+    totals.set(key, totalsOf(level, tally, isWithin, rows));
+  }
+  return [...totals.values()];
+}
