@@ -77,7 +77,7 @@ export function CreateImport() {
   const [header, setHeader] = useState<Header>('auto');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { head, problem: unread, isReading } = useFileHead(file, header, text('uploadFailed'));
+  const { head, problem: readProblem, isReading } = useFileHead(file, header, text('uploadFailed'));
   const { module, form, mapping } = target;
   const send = async () => {
     if (!file || !module) return;
@@ -109,7 +109,7 @@ export function CreateImport() {
       }
     >
       <ImportSteps current="file" />
-      {(problem ?? unread) && <Banner>{problem ?? unread}</Banner>}
+      {(problem ?? readProblem) && <Banner>{problem ?? readProblem}</Banner>}
       <div className={styles.layout}>
         <div className={styles.side}>
           <FileCard file={file} head={head} isReading={isReading} onFile={chooseFile} />

@@ -70,13 +70,14 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
             .join(' · ')}
         </p>
         {!shown && <p className={styles.quiet}>{text('emailPreviewWaits')}</p>}
-        {shown && shown.content.chart === 'none' && <FirstRows {...shown} />}
         {shown && shown.content.chart !== 'none' && (
           // A picture in the email: nothing in it can be opened.
           <div className={styles.picture} inert>
             <ReportChart {...shown} />
           </div>
         )}
+        {/* Below the chart, as in the email: a narrow chart cuts the names of its columns. */}
+        {shown && <FirstRows {...shown} />}
         <p className={styles.attached}>
           <Icon of={ExportIcon} size={14} />
           {text('emailAttached', { format: text(`format-${schedule.format}`) })}
