@@ -19,6 +19,13 @@ export function addCounts(tx: Tx, keys: readonly CountKey[]): Promise<{ key: str
   return tx.query(sql, columnsOf(keys), 'limits-add');
 }
 
+/** The counts of keys in their windows; those without uses are missing. */
+export function readCounts(tx: Tx, keys: readonly CountKey[]): Promise<{ key: string; n: number }[]> {
+  const sql = `select a.key, a.n from unnest($1::text[], $2::timestamptz[]) as t(key, start)
+    join auth.attempts a on a.key = t.key and a.window_start = t.start`;
+  return tx.query(sql, columnsOf(keys), 'limits-read');
+}
+
 /** Serializes transactions that count a key, also across the boundary of two windows. */
 export async function lockLimitKeys(tx: Tx, keys: readonly string[]): Promise<void> {
   const sql = `select pg_advisory_xact_lock(hashtextextended('limit ' || key, 0)) from unnest($1::text[]) as key`;

@@ -3,7 +3,7 @@ import { ManualClock } from '../../testing/account-fixture';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import type { Limit } from './limit';
 import { LimitReached } from './limit-reached';
-import { refundLimits, takeLimits, tryLimits } from './take-limits';
+import { assertWithinLimits, refundLimits, takeLimits, tryLimits } from './take-limits';
 
 const MINUTE = 60_000;
 const FIXED_LIMIT: Limit = { name: 'test-fixed', max: 3, perMs: 6 * MINUTE, reason: 'limits.attempts' };
@@ -53,6 +53,21 @@ it('resets a fixed limit at the end of its window, and reports the wait', async 
   expect(refusal?.message).toBe('Too many attempts. No changes were made. Try again in 6 minutes.');
   clock.forward(6 * MINUTE);
   expect(await take(use)).toBe('taken');
+});
+
+it('refuses before the work what would be refused after it, and counts nothing', async () => {
+  for (const limit of [FIXED_LIMIT, SLICED_LIMIT]) {
+    const use = { limit, subject: 'before' };
+    const look = () => fresh.database.identity((tx) => assertWithinLimits(tx, [use], clock.now()));
+    for (let at = 0; at < limit.max; at++) {
+      await look();
+      expect(await take(use)).toBe('taken');
+      if (limit.sliceMs) clock.forward(limit.sliceMs);
+    }
+    await expect(look()).rejects.toMatchObject({ status: 429, code: 'too_many_attempts' });
+    clock.forward(2 * limit.perMs);
+    await look();
+  }
 });
 
 it('never exceeds a sliced limit in any period of its length, wherever it starts', async () => {

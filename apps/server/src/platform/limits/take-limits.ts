@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tenant-scope';
-import { addCounts, previousCounts, refundCounts, lockLimitKeys, type CountKey } from './count-rows';
+import { addCounts, lockLimitKeys, previousCounts, readCounts, refundCounts, type CountKey } from './count-rows';
 import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 
@@ -60,6 +60,23 @@ export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): 
   const [taken, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
   return taken;
+}
+
+/**
+ * Refuses before expensive work what `takeLimits` would refuse after it, without counting it: concurrent actions may all
+ * pass. @throws LimitReached 429 too_many_attempts
+ */
+export async function assertWithinLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
+  const found = await readCounts(
+    tx,
+    uses.map((use) => countKeyOf(use, now)),
+  );
+  const current = new Map(found.map(({ key, n }) => [key, n]));
+  const previous = await previousOf(tx, uses, now);
+  for (const use of uses) {
+    const earlier = previous.get(keyOf(use));
+    if ((current.get(keyOf(use)) ?? 0) + (earlier?.n ?? 0) >= maxOf(use)) throw refusalOf(use, earlier?.oldest, now);
+  }
 }
 
 /**

@@ -113,7 +113,9 @@ export function CreateImport() {
       <div className={styles.layout}>
         <div className={styles.side}>
           <FileCard file={file} head={head} isReading={isReading} onFile={chooseFile} />
-          {head && <FirstRows head={head} onHeader={(isHeader) => setHeader(isHeader ? 'yes' : 'no')} />}
+          {head && (
+            <FirstRows head={head} header={header} onHeader={(isHeader) => setHeader(isHeader ? 'yes' : 'no')} />
+          )}
         </div>
         <div className={styles.side}>
           <TargetFields target={target} head={head} onChange={(change) => setTarget({ ...target, ...change })} />

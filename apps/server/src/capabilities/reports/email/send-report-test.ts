@@ -3,7 +3,7 @@ import { confirmation, reason, type AnswerOf, type BodyOf, type sendReportTest a
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
-import { takeLimits } from '../../../platform/limits/take-limits';
+import { assertWithinLimits, takeLimits } from '../../../platform/limits/take-limits';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { addressOfViewer, missingRefusal } from '../../records';
 import { maySeeModule, readerOf } from '../report-context';
@@ -31,19 +31,20 @@ export async function sendReportTest(
   { format }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
-  const { report, address } = await scope.write(async (tx) => {
+  const limits = [{ limit: LIMITS.reportTestsOfPerson, subject: viewer.accountId }];
+  const { report, address } = await scope.read(async (tx) => {
     const row = await readReportRow(tx, id, readerOf(viewer));
     if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
     const own = (await addressOfViewer(tx, viewer)) || (await readAccountAddress(tx, viewer));
     if (own === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
-    // Computing the report is what the limit is for, so it is counted before.
-    await takeLimits(tx, [{ limit: LIMITS.reportTestsOfPerson, subject: viewer.accountId }], now);
+    await assertWithinLimits(tx, limits, now);
     return { report: row, address: own };
   });
   const mail = await writeMail(deps, scope, { viewer, report }, { format, condition: null });
   invariant(mail, 'without a condition there is an email');
   return withAttachments(deps.files, mail, (attachments) =>
     scope.write(async (tx) => {
+      await takeLimits(tx, limits, now);
       await queueEmail(tx, {
         ...{ purpose: 'service', from: null, source: { kind: 'system', id }, createdBy: viewer.accountId },
         ...{ to: [{ address }], html: mail.html, text: mail.text, attachments },

@@ -2,16 +2,18 @@ import { Checkbox } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { imports } from '../../../i18n/en/admin/imports';
 import { Panel } from '../../../ui';
-import type { FileHead } from './use-file-head';
+import type { FileHead, Header } from './use-file-head';
 import styles from '../imports.module.css';
 
 export interface FirstRowsProps {
   readonly head: FileHead;
+  /** What was chosen; the rows follow when they are read. */
+  readonly header: Header;
   readonly onHeader: (isHeader: boolean) => void;
 }
 
 /** The first rows of a file as an import reads them. */
-export function FirstRows({ head, onHeader }: FirstRowsProps) {
+export function FirstRows({ head, header, onHeader }: FirstRowsProps) {
   const text = useText(imports);
   return (
     <Panel
@@ -20,7 +22,7 @@ export function FirstRows({ head, onHeader }: FirstRowsProps) {
       actions={
         <Checkbox
           label={text('headerRow')}
-          checked={head.hasHeader}
+          checked={header === 'auto' ? head.hasHeader : header === 'yes'}
           onChange={(event) => onHeader(event.currentTarget.checked)}
         />
       }
