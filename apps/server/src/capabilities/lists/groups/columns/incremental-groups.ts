@@ -151,16 +151,16 @@ export class IncrementalGroups implements Derived {
 interface KeyTest {
   readonly at: Uint32Array;
   readonly key: number;
-  readonly having: Uint8Array | null;
+  readonly listFlags: Uint8Array | null;
 }
 
 const testOf = ({ at, lists }: RowKeys, key: number): KeyTest => ({
   ...{ at, key },
-  having: lists && Uint8Array.from(lists, (list) => (list?.includes(key) === true ? 1 : 0)),
+  listFlags: lists && Uint8Array.from(lists, (list) => (list?.includes(key) === true ? 1 : 0)),
 });
 
-const hasKey = ({ at, key, having }: KeyTest, position: number): boolean =>
-  having ? having[at[position] as number] === 1 : at[position] === key;
+const hasKey = ({ at, key, listFlags }: KeyTest, position: number): boolean =>
+  listFlags ? listFlags[at[position] as number] === 1 : at[position] === key;
 
 function positionsOfMask(mask: Uint8Array): Uint32Array {
   const positions = new Uint32Array(mask.length);
@@ -169,12 +169,12 @@ function positionsOfMask(mask: Uint8Array): Uint32Array {
   return positions.subarray(0, count);
 }
 
-function positionsIn(mask: Uint8Array, { at, key, having }: KeyTest): Uint32Array {
+function positionsIn(mask: Uint8Array, { at, key, listFlags }: KeyTest): Uint32Array {
   const positions = new Uint32Array(mask.length);
   let count = 0;
-  if (having) {
+  if (listFlags) {
     for (let position = 0; position < mask.length; position++)
-      if (mask[position] !== 0 && having[at[position] as number] === 1) positions[count++] = position;
+      if (mask[position] !== 0 && listFlags[at[position] as number] === 1) positions[count++] = position;
   } else
     for (let position = 0; position < mask.length; position++)
       if (mask[position] !== 0 && at[position] === key) positions[count++] = position;

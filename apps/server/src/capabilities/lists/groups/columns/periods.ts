@@ -57,17 +57,18 @@ export class MomentPeriods<Key> {
   at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
     this.firstDay ??= day - NEAR_DAYS / 2;
-    const near = day - this.firstDay;
-    const parts = (near >= 0 && near < NEAR_DAYS ? this.nearDays[near] : undefined) ?? this.partsAt(day, near);
+    const nearIndex = day - this.firstDay;
+    const parts =
+      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ?? this.partsAt(day, nearIndex);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
     return (parts[at] as DayParts<Key>[number]).key;
   }
 
-  private partsAt(day: number, near: number): DayParts<Key> {
+  private partsAt(day: number, nearIndex: number): DayParts<Key> {
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
-    if (near >= 0 && near < NEAR_DAYS) this.nearDays[near] = parts;
+    if (nearIndex >= 0 && nearIndex < NEAR_DAYS) this.nearDays[nearIndex] = parts;
     return parts;
   }
 

@@ -180,8 +180,8 @@ export function* tallyLevels(
     const tally = tallies.get(key) as Tally;
     size += tally.places.length;
     if (size >= rows.limit) return null;
-    const isWithin = outer?.totals && outer.tally ? { totals: outer.totals, tally: outer.tally } : null;
-    totals.set(key, totalsOf(level, tally, isWithin, rows));
+    const outerLevel = outer?.totals && outer.tally ? { totals: outer.totals, tally: outer.tally } : null;
+    totals.set(key, totalsOf(level, tally, outerLevel, rows));
   }
   return [...totals.values()];
 }
