@@ -24,7 +24,7 @@ import { IncrementalGroups } from './incremental-groups';
 import { LevelTotals } from './level-totals';
 import { packRows, type PackedRows } from './packed-rows';
 import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
-import { canTally, tallyLevels } from './tally-levels';
+import { canSum, sumLevels } from './sum-levels';
 
 /** A report as plain data, with only the fields that its filters name. */
 export interface GroupInput {
@@ -150,9 +150,9 @@ function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Ar
   const { epoch, length: read } = columns.changes;
   const rows = yield* readRows(columns, input);
   const measures = specs.map(({ measure }) => measure);
-  const isAdding = measures.every(isAdditive) && canTally(rows.keys);
+  const isAdding = measures.every(isAdditive) && canSum(rows.keys);
   const levels = isAdding
-    ? yield* tallyLevels(levelsOf(groups.length, isPivot), { ...rows, mask, measures, limit })
+    ? yield* sumLevels(levelsOf(groups.length, isPivot), { ...rows, mask, measures, limit })
     : yield* computeLevels(input, mask, rows);
   return levels && new IncrementalGroups({ groups, measures: specs, mask, ...rows, levels, epoch, read });
 }

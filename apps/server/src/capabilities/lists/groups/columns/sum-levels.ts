@@ -8,7 +8,7 @@ import type { RowKeys } from './row-keys';
 const MAX_TABLE = 1 << 22;
 
 /** The rows of a report with their keys and values. */
-export interface TalliedRows {
+export interface SummedRows {
   readonly mask: Uint8Array;
   readonly keys: readonly RowKeys[];
   readonly measures: readonly Measure[];
@@ -21,7 +21,7 @@ export interface TalliedRows {
  * The groups of a level with counts and sums. A group is found by its place: the numbers of its keys as the digits of one
  * number.
  */
-class Tally {
+class GroupSums {
   readonly places: number[] = [];
   readonly counts: number[] = [];
   readonly valueCounts: readonly number[][];
@@ -65,8 +65,8 @@ class Tally {
 
 const placesOf = (keys: readonly RowKeys[]): number => keys.reduce((product, one) => product * one.keys.length, 1);
 
-/** Whether a report of these groups can be tallied: each possible group has a number of its own. */
-export const canTally = (keys: readonly RowKeys[]): boolean => placesOf(keys) <= Number.MAX_SAFE_INTEGER;
+/** Whether a report of these groups can be summed: each possible group has a number of its own. */
+export const canSum = (keys: readonly RowKeys[]): boolean => placesOf(keys) <= Number.MAX_SAFE_INTEGER;
 
 /** Writes the places of a row into a list; returns how many they are. */
 function placesOfRow(keys: readonly RowKeys[], position: number, places: number[]): number {
@@ -91,54 +91,54 @@ function placesOfRow(keys: readonly RowKeys[], position: number, places: number[
 }
 
 /** Reads all rows; null if there are more groups than the limit. */
-function* tallyRows(
+function* sumRows(
   keys: readonly RowKeys[],
-  { mask, operands, limit }: TalliedRows,
-): Generator<void, Tally | null, void> {
-  const tally = new Tally(placesOf(keys), operands.length);
+  { mask, operands, limit }: SummedRows,
+): Generator<void, GroupSums | null, void> {
+  const groupSums = new GroupSums(placesOf(keys), operands.length);
   const places: number[] = [];
   yield* inBlocks(mask.length, (from, to) => {
-    for (let position = from; position < to && tally.places.length <= limit; position++) {
+    for (let position = from; position < to && groupSums.places.length <= limit; position++) {
       if (mask[position] === 0) continue;
       const count = placesOfRow(keys, position, places);
       for (let index = 0; index < count; index++)
-        tally.addRow(tally.groupAt(places[index] as number), operands, position);
+        groupSums.addRow(groupSums.groupAt(places[index] as number), operands, position);
     }
   });
-  return tally.places.length > limit ? null : tally;
+  return groupSums.places.length > limit ? null : groupSums;
 }
 
-/** The tally of a level from that of one that divides it by keys of which each row has one. */
-function tallyOuter(inner: Tally, width: number, placeCount: number): Tally {
-  const tally = new Tally(placeCount, inner.sums.length);
+/** The sums of a level from that of one that divides it by keys of which each row has one. */
+function sumOuter(inner: GroupSums, width: number, placeCount: number): GroupSums {
+  const groupSums = new GroupSums(placeCount, inner.sums.length);
   for (const [group, place] of inner.places.entries()) {
-    const outer = tally.groupAt(Math.floor(place / width));
-    tally.counts[outer] = (tally.counts[outer] as number) + (inner.counts[group] as number);
+    const outer = groupSums.groupAt(Math.floor(place / width));
+    groupSums.counts[outer] = (groupSums.counts[outer] as number) + (inner.counts[group] as number);
     for (const [measure, sums] of inner.sums.entries())
-      tally.addValues(outer, measure, inner.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
+      groupSums.addValues(outer, measure, inner.valueCounts[measure]?.[group] ?? 0, sums[group] as number);
   }
-  return tally;
+  return groupSums;
 }
 
 function totalsOf(
   level: GroupLevel,
-  tally: Tally,
-  outer: { readonly totals: LevelTotals; readonly tally: Tally } | null,
-  { keys, measures, operands }: TalliedRows,
+  groupSums: GroupSums,
+  outer: { readonly totals: LevelTotals; readonly groupSums: GroupSums } | null,
+  { keys, measures, operands }: SummedRows,
 ): LevelTotals {
   const texts = level.positions.length > 0 ? keys[level.positions.at(-1) as number]?.keys : undefined;
   const width = texts?.length ?? 1;
-  const outerGroups = outer ? tally.places.map((place) => outer.tally.groupAt(Math.floor(place / width))) : [];
-  const lastKeys = outer ? tally.places.map((place) => place % width) : [];
+  const outerGroups = outer ? groupSums.places.map((place) => outer.groupSums.groupAt(Math.floor(place / width))) : [];
+  const lastKeys = outer ? groupSums.places.map((place) => place % width) : [];
   return new LevelTotals(outer?.totals ?? null, {
-    ...{ level, outer: outerGroups, lastKeys, counts: tally.counts },
+    ...{ level, outer: outerGroups, lastKeys, counts: groupSums.counts },
     paths: outer
       ? lastKeys.map((key, group) => [...outer.totals.pathOf(outerGroups[group] as number), texts?.[key] ?? null])
       : [[]],
     figures: measures.map((measure, at) =>
       operands[at]
-        ? { measure, counts: tally.valueCounts[at] ?? [], values: tally.sums[at] ?? [] }
-        : { measure: 'count' as const, counts: tally.counts, values: tally.counts },
+        ? { measure, counts: groupSums.valueCounts[at] ?? [], values: groupSums.sums[at] ?? [] }
+        : { measure: 'count' as const, counts: groupSums.counts, values: groupSums.counts },
     ),
   });
 }
@@ -149,12 +149,12 @@ function totalsOf(
  * @param levels each after the one that it divides
  * @returns null if there are as many groups as the limit
  */
-export function* tallyLevels(
+export function* sumLevels(
   levels: readonly GroupLevel[],
-  rows: TalliedRows,
+  rows: SummedRows,
 ): Generator<void, LevelTotals[] | null, void> {
   const keysOf = (positions: readonly number[]) => positions.map((position) => rows.keys[position] as RowKeys);
-  const tallies = new Map<string, Tally>();
+  const sumsByLevel = new Map<string, GroupSums>();
   for (const { positions } of levels.toReversed()) {
     const inner = levels.find(
       (one) =>
@@ -162,26 +162,27 @@ export function* tallyLevels(
         positions.every((position, at) => one.positions[at] === position) &&
         rows.keys[one.positions.at(-1) as number]?.lists === null,
     );
-    const found = inner && tallies.get(inner.positions.join());
+    const found = inner && sumsByLevel.get(inner.positions.join());
     const width = inner ? (rows.keys[inner.positions.at(-1) as number]?.keys.length ?? 1) : 1;
     const keys = keysOf(positions);
-    const tally = found ? tallyOuter(found, width, placesOf(keys)) : yield* tallyRows(keys, rows);
-    if (!tally) return null;
+    const groupSums = found ? sumOuter(found, width, placesOf(keys)) : yield* sumRows(keys, rows);
+    if (!groupSums) return null;
     // The total has a group even without rows.
-    if (positions.length === 0) tally.groupAt(0);
-    tallies.set(positions.join(), tally);
+    if (positions.length === 0) groupSums.groupAt(0);
+    sumsByLevel.set(positions.join(), groupSums);
   }
   const totals = new Map<string, LevelTotals>();
   let size = 0;
   for (const level of levels) {
     const key = level.positions.join();
     const outerKey = level.positions.slice(0, -1).join();
-    const outer = level.positions.length > 0 ? { totals: totals.get(outerKey), tally: tallies.get(outerKey) } : null;
-    const tally = tallies.get(key) as Tally;
-    size += tally.places.length;
+    const outer =
+      level.positions.length > 0 ? { totals: totals.get(outerKey), groupSums: sumsByLevel.get(outerKey) } : null;
+    const groupSums = sumsByLevel.get(key) as GroupSums;
+    size += groupSums.places.length;
     if (size >= rows.limit) return null;
-    const outerLevel = outer?.totals && outer.tally ? { totals: outer.totals, tally: outer.tally } : null;
-    totals.set(key, totalsOf(level, tally, outerLevel, rows));
+    const outerLevel = outer?.totals && outer.groupSums ? { totals: outer.totals, groupSums: outer.groupSums } : null;
+    totals.set(key, totalsOf(level, groupSums, outerLevel, rows));
   }
   return [...totals.values()];
 }
