@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
-import { themeStylesheet } from './apps/web/src/client/theme-plugin';
+import { libraryStyles, themeStylesheet } from './apps/web/src/client/theme-plugin';
 import { scratchLocation } from './scripts/scratch-location.mjs';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
@@ -92,11 +92,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [operations(), themeStylesheet()],
+        plugins: [operations(), themeStylesheet(), libraryStyles()],
         test: { ...web, name: 'web', include: [WEB], exclude: isolatedTests, isolate: false },
       },
       {
-        plugins: [operations(), themeStylesheet()],
+        plugins: [operations(), themeStylesheet(), libraryStyles()],
         test: {
           ...web,
           name: 'web alone',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
-import { themeStylesheet } from './src/client/theme-plugin';
+import { libraryStyles, themeStylesheet } from './src/client/theme-plugin';
 import { hashedFirstPaint } from './first-paint-plugin';
 import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
@@ -32,17 +32,19 @@ const LIST_ICONS =
  * hundred requests. Of files with the same priority, the earlier one takes a module.
  */
 const CHUNKS = [
+  // What every page loads. Modules with side effects stay in their page's bundle, because the gallery shares this file.
+  { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 8 },
   // What opens at a click, although most pages have it.
   {
     name: 'choices',
-    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/].*[\\/](Popover|Combobox|Select|ScrollArea|Floating)[\\/]/,
+    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/].*[\\/](Popover|Combobox|Select|ScrollArea|Floating)(\.layer\.css$|[\\/])/,
     priority: 7,
     includeDependenciesRecursively: false,
   },
   // Fields that forms have, but not the sign-in page.
   {
     name: 'inputs',
-    test: /@mantine[\\/]core[\\/].*[\\/](NumberInput|MultiSelect|Pill|PillsInput|Textarea|Switch|Radio)[\\/]|react-number-format/,
+    test: /@mantine[\\/]core[\\/].*[\\/](NumberInput|MultiSelect|Pill|PillsInput|Textarea|Switch|Radio)(\.layer\.css$|[\\/])|react-number-format/,
     minShareCount: 20,
     priority: 7,
     includeDependenciesRecursively: false,
@@ -76,8 +78,6 @@ const CHUNKS = [
     minShareCount: 60,
     priority: 7,
   },
-  // Modules with side effects stay in their page's bundle, because the gallery shares these files.
-  { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   {
     name: 'shared',
     test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/](?!both-values|merge-parts)|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
@@ -123,6 +123,7 @@ export default defineConfig(({ command, mode }) => ({
     react(),
     operations({ isForVisitors: mode === VISITORS }),
     themeStylesheet(),
+    libraryStyles(),
     hashedFirstPaint(),
     ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),

@@ -4,15 +4,23 @@ import { DEMO_PASSWORD } from '../../apps/server/src/capabilities/accounts';
 const OFFICER = 'officer@demo.lendwright.test';
 
 /**
- * Opens a browser context in which the demo loan officer is signed in.
+ * Signs the demo loan officer in.
  * @throws Error if the sign-in is refused
  */
-export async function enterAsOfficer(browser: Browser, origin: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+export async function signInAsOfficer(context: BrowserContext, origin: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/auth/login`, {
     data: { username: OFFICER, password: DEMO_PASSWORD },
     headers: { origin },
   });
   if (!answer.ok()) throw new Error(`The demo loan officer could not sign in: ${answer.status()}`);
+}
+
+/**
+ * Opens a browser context in which the demo loan officer is signed in.
+ * @throws Error if the sign-in is refused
+ */
+export async function enterAsOfficer(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
+  await signInAsOfficer(context, origin);
   return context;
 }

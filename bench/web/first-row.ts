@@ -1,57 +1,67 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { enterAsOfficer } from './enter';
 import { loadPage, type PageLoad } from './page-load';
+import { withStoredProfile } from './stored-profile';
 
 /** The browser stores compiled scripts after a few visits. */
-const VISITS_BEFORE_WARM = 3;
+const VISITS_BEFORE_WARM = 4;
 
 /** A page that shows rows: the product's or the bare one. */
 export interface RowsPage {
   readonly url: string;
   readonly selector: string;
-  /** Where the officer signs in first; absent for pages without a session. */
-  readonly signInOrigin?: string;
+  /** Whether the officer signs in first. */
+  readonly hasSession: boolean;
 }
-
-const newContext = (browser: Browser, { signInOrigin }: RowsPage) =>
-  signInOrigin === undefined
-    ? browser.newContext({ viewport: { width: 1400, height: 900 } })
-    : enterAsOfficer(browser, signInOrigin);
 
 /** The loads of one page, in the order of their runs. */
 export interface FirstRows {
+  /** With an empty cache. */
   readonly cold: readonly PageLoad[];
+  /** With the files and compiled scripts that the browser stored on the disk. */
   readonly warmLoads: readonly PageLoad[];
+  /** With the files that an incognito window has in memory. */
+  readonly incognitoLoads: readonly PageLoad[];
 }
 
-/** Loads pages with an empty cache, and with what the browser stored, alternating between the pages. */
+type Loads = { [Kind in keyof FirstRows]: PageLoad[] };
+
+/**
+ * Loads pages with an empty cache, and with what the browser stored, alternating between the pages.
+ * @param origin where the officer signs in
+ */
 export async function measureFirstRows<Name extends string>(
   browser: Browser,
   pages: Readonly<Record<Name, RowsPage>>,
+  origin: string,
   rounds: number,
 ): Promise<Record<Name, FirstRows>> {
   const names = Object.keys(pages) as Name[];
-  const emptyLoads = (): { cold: PageLoad[]; warmLoads: PageLoad[] } => ({ cold: [], warmLoads: [] });
-  const found = Object.fromEntries(names.map((name) => [name, emptyLoads()])) as Record<
-    Name,
-    ReturnType<typeof emptyLoads>
-  >;
-  const warmContexts: [Name, BrowserContext][] = [];
-  for (const name of names) {
-    const context = await newContext(browser, pages[name]);
-    warmContexts.push([name, context]);
-    const { url, selector } = pages[name];
-    for (let visit = 0; visit < VISITS_BEFORE_WARM; visit++) await loadPage(context, url, { selector, isWarm: true });
-  }
-  for (let round = 0; round < rounds; round++) {
-    for (const [name, context] of warmContexts) {
-      const { url, selector } = pages[name];
-      const cold = await newContext(browser, pages[name]);
-      found[name].cold.push(await loadPage(cold, url, { selector }));
-      await cold.close();
-      found[name].warmLoads.push(await loadPage(context, url, { selector, isWarm: true }));
-    }
-  }
-  for (const [, context] of warmContexts) await context.close();
+  const found = Object.fromEntries(
+    names.map((name): [Name, Loads] => [name, { cold: [], warmLoads: [], incognitoLoads: [] }]),
+  ) as Record<Name, Loads>;
+  const load = (context: BrowserContext, name: Name, isWarm: boolean) =>
+    loadPage(context, pages[name].url, { selector: pages[name].selector, isWarm });
+  const visitFirst = async (context: BrowserContext) => {
+    for (let visit = 0; visit < VISITS_BEFORE_WARM; visit++) for (const name of names) await load(context, name, true);
+  };
+  const newContext = (name: Name) =>
+    pages[name].hasSession
+      ? enterAsOfficer(browser, origin)
+      : browser.newContext({ viewport: { width: 1400, height: 900 } });
+  const incognito = await enterAsOfficer(browser, origin);
+  await withStoredProfile(origin, async (stored) => {
+    await visitFirst(incognito);
+    await visitFirst(stored);
+    for (let round = 0; round < rounds; round++)
+      for (const name of names) {
+        const cold = await newContext(name);
+        found[name].cold.push(await load(cold, name, false));
+        await cold.close();
+        found[name].warmLoads.push(await load(stored, name, true));
+        found[name].incognitoLoads.push(await load(incognito, name, true));
+      }
+  });
+  await incognito.close();
   return found;
 }

@@ -35,9 +35,10 @@ async function measure(browser: Browser): Promise<WebFigures> {
     const rows: Record<'product' | 'bare', FirstRows> = await measureFirstRows(
       browser,
       {
-        product: { url: `${ORIGIN}/loans`, selector: ROW, signInOrigin: ORIGIN },
-        bare: { url: `${plainServer.origin}/`, selector: ROW },
+        product: { url: `${ORIGIN}/loans`, selector: ROW, hasSession: true },
+        bare: { url: `${plainServer.origin}/`, selector: ROW, hasSession: false },
       },
+      ORIGIN,
       ROUNDS,
     );
     console.log('measured the first row');

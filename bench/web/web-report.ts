@@ -60,6 +60,9 @@ function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
     ratioLine('loans list: first row, stored files, ms', rows, ({ warmLoads }) =>
       warmLoads.map(({ shownMs }) => shownMs),
     ),
+    ratioLine('loans list: first row, files of an incognito window, ms', rows, ({ incognitoLoads }) =>
+      incognitoLoads.map(({ shownMs }) => shownMs),
+    ),
     ratioLine('main thread until then, empty cache, processor ms', rows, ({ cold }) =>
       cold.map(({ processorMs }) => processorMs),
     ),

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient, onMenuChanged, refetchInLanguage, startEvents, onSignedOut } from './client';
+import { makeQueryClient, onMenuChanged, refetchInLanguage, onSignedOut } from './client';
 import { installPagePolicy } from './ui/page/page-policy';
 import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
+import { EventStream } from './shell/layout/event-stream';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
 import { waitForFirstAnswers } from './client/first-answers';
@@ -41,17 +42,6 @@ onSignedOut(() => {
     .finally(() => (isAsking = false));
 });
 
-// The event stream is open only while a user is signed in.
-let stopEvents: (() => void) | null = null;
-session.listen(() => {
-  const isHere = session.read().kind === 'signed-in';
-  if (isHere && !stopEvents) stopEvents = startEvents(queries);
-  if (!isHere && stopEvents) {
-    stopEvents();
-    stopEvents = null;
-  }
-});
-
 // Menu changes by an administrator take effect immediately for everyone.
 onMenuChanged(() => void session.refreshMenu());
 refetchInLanguage(queries, () => {
@@ -70,6 +60,7 @@ void start().then(() => {
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
           <RouterProvider router={router} />
+          <EventStream />
         </SessionContext>
       </QueryClientProvider>
     </StrictMode>,

@@ -2,3 +2,4 @@
 declare module 'virtual:look.css';
 declare module 'virtual:library-look.css';
 declare module 'virtual:site-theme.css';
+declare module 'virtual:library-styles.css';

@@ -1,4 +1,5 @@
 import '../ui/theme/base.css';
+import '../ui/theme/library-variables.css';
 import 'virtual:look.css';
 import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';

@@ -16,6 +16,7 @@ import {
   type RecordListProps,
 } from '../record-list';
 import { plainTitle, usePageTitle } from '../session';
+import { useIsPainted } from '../../ui/page/after-paint';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
 import { isOwnActive } from './is-own-active';
@@ -40,7 +41,9 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
   const list = useRecordList('loans', search, query.isReady);
   const dates = useCompanyDates();
   const isStaff = viewer.type === 'Workforces' || viewer.type === 'Super';
-  const choices = useCall('loanChoices', undefined, { enabled: isStaff, staleTime: 60_000 }).data;
+  // The choices of filters follow the rows.
+  const isPainted = useIsPainted();
+  const choices = useCall('loanChoices', undefined, { enabled: isStaff && isPainted, staleTime: 60_000 }).data;
   const statuses = list.answer?.status ?? NO_STATUSES;
   const contactTitle = plainTitle(list.setup?.contactTitle ?? text('contacts'));
   const edits = useLoanEdits(contactTitle);

@@ -8,7 +8,8 @@ import { useIsDark } from './use-is-dark';
 import { useStyleSheet } from './use-style-sheet';
 import { userColorsCss } from './user-colors';
 import './base.css';
-import './library-styles.css';
+import './library-variables.css';
+import 'virtual:library-styles.css';
 
 export interface ThemeProviderProps {
   readonly appearance: Appearance;

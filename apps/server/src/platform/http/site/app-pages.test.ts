@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { appPages, type AppPageOf } from './app-pages';
 
-const PAGE = '<html><head><script src="/assets/first-paint-1a2b.js"></script></head><body></body></html>';
+const PAGE =
+  '<html><head><script src="/assets/first-paint-1a2b.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head><body></body></html>';
 const route = (path: string, isOpen = false, reads: readonly unknown[] = []) => ({
   path,
   isOpen,
-  links: `<link href="${path}">`,
+  links: `<link href="${path}"><link rel="modulepreload" crossorigin href="/assets/lists-1.js">`,
   reads,
 });
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-pages-'));
@@ -26,13 +27,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const text = (url: string, hasSession = true) => pageOf(url, hasSession).toString();
+const text = (url: string, hasSession = true) => pageOf(url, hasSession).bytes.toString();
 const readsOf = (html: string) =>
   JSON.parse((/data-reads="([^"]*)"/.exec(html)?.[1] ?? '[]').replaceAll('&quot;', '"')) as { url: string }[];
 
 it('names the files and requests of the route', () => {
   const html = text('/loans');
-  expect(html).toContain('<link href="/loans"></head>');
+  expect(html).toContain('<link href="/loans">');
   expect(readsOf(html).map(({ url }) => url)).toEqual(['/api/menus', '/api/opportunities']);
   expect(text('/loans/edit/7?tab=docs')).toContain('<link href="/loans/edit/$id">');
   expect(text('/appraisals')).toContain('<link href="/$page">');
@@ -50,7 +51,25 @@ it('names nothing to visitors without a session except on open pages, whose requ
     expect(readsOf(text('/auth/login?from=%2Floans', hasSession)).map(({ url }) => url)).toEqual(['/api/auth/welcome']);
 });
 
+it('names modules as scripts to browsers that have stored their compiled code, on the third visit of a page', () => {
+  const first = pageOf('/loans', true);
+  const second = pageOf('/loans', true, first.tag);
+  const third = pageOf('/loans', true, `W/${second.tag}`);
+  expect(second.bytes).toEqual(first.bytes);
+  expect(first.bytes.toString()).toContain('<link rel="modulepreload" crossorigin href="/assets/lists-1.js">');
+  expect(third.bytes.toString()).not.toContain('modulepreload');
+  for (const file of ['index', 'lists'])
+    expect(third.bytes.toString()).toContain(
+      `<link rel="preload" as="script" crossorigin href="/assets/${file}-1.js">`,
+    );
+  expect([first, second, third].map(({ isKnown }) => isKnown)).toEqual([false, false, false]);
+  expect(pageOf('/loans', true, third.tag)).toMatchObject({ tag: third.tag, isKnown: true });
+  // A page of another build, of another path or without a session starts again.
+  for (const other of [pageOf('/loans', true, '"other.later"'), pageOf('/loans', false, third.tag)])
+    expect(other).toMatchObject({ isKnown: false, tag: expect.stringContaining('.first') as string });
+});
+
 it('serves the page unchanged if the build names no files', () => {
   rmSync(join(folder, '.pages.json'));
-  expect(appPages(folder)('/loans', true).toString()).toBe(PAGE);
+  expect(appPages(folder)('/loans', true).bytes.toString()).toBe(PAGE);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,8 +17,19 @@ interface Preloads {
   readonly pages: readonly RoutePage[];
 }
 
-/** Returns the app's page for a URL. */
-export type AppPageOf = (url: string, hasSession: boolean) => Buffer;
+/** A page and its entity tag. */
+export interface AppPage {
+  readonly tag: string;
+  readonly bytes: Buffer;
+  /** The browser has this page already. */
+  readonly isKnown: boolean;
+}
+
+/**
+ * Returns the app's page for a URL.
+ * @param knownTags the `If-None-Match` header
+ */
+export type AppPageOf = (url: string, hasSession: boolean, knownTags?: string) => AppPage;
 
 const FILE = '.pages.json';
 const FIRST_SCRIPT = /(<script src="[^"]*first-paint[^"]*")>/;
@@ -36,21 +48,59 @@ const parameters = ({ path }: RoutePage) => path.split(PARAMETER).length;
 const attribute = (value: unknown) => JSON.stringify(value).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
+ * The visits to a page of the same build: browsers note that they use a script on the first, and store its compiled code
+ * on the second.
+ */
+type Visit = 'first' | 'second' | 'later';
+
+/** A page as it is served on each visit. */
+type Pages = Readonly<Record<Visit, AppPage>>;
+
+/**
+ * The page for a browser that has stored the compiled scripts. Chromium compiles modules while it downloads them, even if
+ * their compiled code is stored: only those that a page preloads as plain scripts are taken from there.
+ */
+const withStoredScripts = (html: string): string =>
+  html
+    .replaceAll('rel="modulepreload"', 'rel="preload" as="script"')
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)">/,
+      '<link rel="preload" as="script" crossorigin href="$1">$&',
+    );
+
+function pagesOf(html: string): Pages {
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+  const of = (visit: Visit, text: string): AppPage => ({
+    tag: `"${hash}.${visit}"`,
+    bytes: Buffer.from(text),
+    isKnown: false,
+  });
+  return { first: of('first', html), second: of('second', html), later: of('later', withStoredScripts(html)) };
+}
+
+/** The page after the one that the browser has. It knows only the tag that the server sent with that. */
+function nextPage(pages: Pages, knownTags = ''): AppPage {
+  if (knownTags.includes(pages.later.tag)) return { ...pages.later, isKnown: true };
+  if (knownTags.includes(pages.second.tag)) return pages.later;
+  return knownTags.includes(pages.first.tag) ? pages.second : pages.first;
+}
+
+/**
  * The app's page names what the browser will need for the requested route: the scripts and styles of its screen, and the
  * requests that it sends, so that they load in parallel. Nothing in it depends on the user: only on
- * the path, and on whether the request has a session cookie.
+ * the path, on whether the request has a session cookie, and on how often this browser has had this page.
  */
 export function appPages(webFolder: string): AppPageOf {
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const plain = Buffer.from(page);
+  const plain = pagesOf(page);
   const file = join(webFolder, FILE);
-  if (!existsSync(file)) return () => plain;
+  if (!existsSync(file)) return (_url, _hasSession, knownTags) => nextPage(plain, knownTags);
   const { sessionReads, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   const routes = [...pages].sort((one, other) => parameters(one) - parameters(other));
-  const renderedBytes = new Map<string, Buffer>();
-  const render = (route: RoutePage | undefined, hasSearch: boolean, hasSession: boolean): Buffer => {
+  const renderedPages = new Map<string, Pages>();
+  const render = (route: RoutePage | undefined, hasSearch: boolean, hasSession: boolean): Pages => {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
-    const known = renderedBytes.get(key);
+    const known = renderedPages.get(key);
     if (known) return known;
     // An open page asks for the same whatever its address says: the search leads to the page after it.
     const own = route && (route.isOpen || !hasSearch) ? route.reads : [];
@@ -60,15 +110,15 @@ export function appPages(webFolder: string): AppPageOf {
       .replace(FIRST_SCRIPT, (_tag, start: string) =>
         reads.length > 0 ? `${start} data-reads="${attribute(reads)}">` : `${start}>`,
       );
-    const pageBytes = Buffer.from(html);
-    renderedBytes.set(key, pageBytes);
-    return pageBytes;
+    const rendered = pagesOf(html);
+    renderedPages.set(key, rendered);
+    return rendered;
   };
-  return (url, hasSession) => {
+  return (url, hasSession, knownTags) => {
     const [path = '', search] = url.split('?');
     const segments = path.split('/');
     const route = routes.find((one) => isAt(one.path, segments));
-    if (!hasSession && !route?.isOpen) return plain;
-    return render(route, search !== undefined, hasSession);
+    const pages = !hasSession && !route?.isOpen ? plain : render(route, search !== undefined, hasSession);
+    return nextPage(pages, knownTags);
   };
 }

@@ -34,12 +34,17 @@ export function answerUnknownPaths(
     const hasSession = readCookie(request.headers.cookie, cookieName) !== null;
     // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);
-    return reply
+    void reply
       .headers(hosts ? allowFraming(pageHeaders, hosts) : pageHeaders)
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie')
-      .header('content-type', 'text/html; charset=utf-8')
-      .send(request.method === 'HEAD' ? '' : (visitorPages?.(request.url) ?? pageOf(request.url, hasSession)));
+      .header('content-type', 'text/html; charset=utf-8');
+    const visitorPage = visitorPages?.(request.url);
+    if (visitorPage) return reply.send(request.method === 'HEAD' ? '' : visitorPage);
+    const { tag, bytes, isKnown } = pageOf(request.url, hasSession, request.headers['if-none-match']);
+    void reply.header('etag', tag);
+    if (isKnown) return reply.status(304).send();
+    return reply.send(request.method === 'HEAD' ? '' : bytes);
   });
 }
 
