@@ -91,8 +91,12 @@ export function useVisible(elements: readonly FormElement[]): readonly FormEleme
     let known: readonly FormElement[] = [];
     return {
       listen: (listener: () => void) => {
-        const stops = [store.listenAll(listener), growing?.listen(listener)];
-        return () => stops.forEach((stop) => stop?.());
+        const unsubscribe = store.listenAll(listener);
+        const unsubscribeFromGrowth = growing?.listen(listener);
+        return () => {
+          unsubscribe();
+          unsubscribeFromGrowth?.();
+        };
       },
       read: () => {
         const visible = elements.filter(({ id }) => store.isVisible(id) && (growing?.isDue(id) ?? true));

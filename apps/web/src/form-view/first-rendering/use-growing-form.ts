@@ -6,6 +6,8 @@ import { GrowingForm } from './growing-form';
 import { readingOrder } from './reading-order';
 
 const WIDE_PIXELS = 768;
+/** A frame in another page takes the height of its form only after that is rendered. */
+const LEAST_HEIGHT = 600;
 /** A busy browser renders the next fields after this many milliseconds. */
 const TIMEOUT_MS = 100;
 
@@ -26,7 +28,7 @@ export function useGrowingForm(
   const [growing] = useState(() => {
     if (hasRendered) return null;
     const size = {
-      height: window.innerHeight,
+      height: Math.max(window.innerHeight, LEAST_HEIGHT),
       isNarrow: appearance === 'borrower' || window.innerWidth < WIDE_PIXELS,
     };
     return new GrowingForm(readingOrder(elements, store.isVisible.bind(store), size));
