@@ -11,7 +11,7 @@ export interface BenchPage {
   readonly isPeer?: boolean;
   /** Files of the pages folder, keyed by the module name under which the page imports them. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Embeds the form definition in the HTML, as the product's server does. */
+  /** Embeds the form definition and the answers in the HTML: the product gets both from its server. */
   readonly includesDefinition?: boolean;
   readonly style?: string;
   /** Unsupported behavior and what the page does instead. */

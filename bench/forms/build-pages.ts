@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build as buildWithVite, loadConfigFromFile, type PluginOption } from 'vite';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
 import type { BenchPage } from './bench-pages';
+import { FIELDS, isShown, largeAnswers, type LargeAnswers } from './large-form';
 import { productDefinition } from './product-definition';
 
 const FONTS = ['.woff', '.woff2', '.ttf', '.eot', '.svg', '.png', '.gif'];
@@ -38,6 +39,9 @@ function isolatePeers(folder: string): Plugin {
   };
 }
 
+/** The number of controls on the first tab. */
+const firstControls = (answers: LargeAnswers) => FIELDS.slice(0, 100).filter((field) => isShown(field, answers)).length;
+
 interface Head {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -49,9 +53,9 @@ function htmlOf(
   { name, style, includesDefinition }: BenchPage,
   { scripts, styles, preloads = [], isModule }: Head,
 ): string {
-  const definition = includesDefinition
-    ? JSON.stringify(parseDefinition(productDefinition())).replaceAll('<', '\\u003c')
-    : '';
+  const json = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+  const answers = largeAnswers();
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><title>${name}</title>`,
     ...styles.map((file) => `<link rel="stylesheet" href="/${name}/${file}">`),
@@ -59,7 +63,13 @@ function htmlOf(
     '<script src="/watch/watch.js"></script>',
     ...preloads.map((file) => `<link rel="modulepreload" href="/${name}/${file}">`),
     `<body><div id="app"></div><div id="root"></div>`,
-    includesDefinition ? `<script type="application/json" id="definition">${definition}</script>` : '',
+    ...(includesDefinition
+      ? [
+          json('definition', parseDefinition(productDefinition())),
+          json('answers', answers),
+          json('controls', firstControls(answers)),
+        ]
+      : []),
     ...scripts.map((file) => `<script${isModule ? ' type="module"' : ''} src="/${name}/${file}"></script>`),
   ].join('\n');
 }

@@ -6,6 +6,8 @@ export interface PageTimes {
   readonly elements: readonly number[];
   readonly firstScript: readonly number[];
   readonly firstRendering: readonly number[];
+  /** Until the whole first tab is painted. */
+  readonly whole: readonly number[];
   readonly plainKey: readonly Answered[];
   readonly hotKey: readonly Answered[];
   readonly firstTab: readonly Answered[];
@@ -15,7 +17,7 @@ export interface PageTimes {
 }
 
 export const NO_TIMES: PageTimes = {
-  ...{ heapBytes: [], elements: [], firstScript: [], firstRendering: [] },
+  ...{ heapBytes: [], elements: [], firstScript: [], firstRendering: [], whole: [] },
   ...{ plainKey: [], hotKey: [], firstTab: [], repeatedTab: [], failures: [] },
 };
 
@@ -57,7 +59,7 @@ function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
 
 /** Aggregates all runs of one page. */
 export function figuresOf(scriptBytes: number, rounds: readonly PageTimes[]): PageFigures {
-  const numbers = (['heapBytes', 'elements', 'firstScript', 'firstRendering'] as const).map((key) => [
+  const numbers = (['heapBytes', 'elements', 'firstScript', 'firstRendering', 'whole'] as const).map((key) => [
     key,
     spreadOf(rounds.flatMap((round) => round[key])),
   ]);

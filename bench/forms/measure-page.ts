@@ -58,15 +58,22 @@ export async function measurePage(
 ): Promise<PageTimes> {
   const firstScript: number[] = [];
   const firstRendering: number[] = [];
+  const whole: number[] = [];
   const end = performance.now() + pagePlan.timeoutMs;
   let page: Page | null = null;
   let opened: Partial<PageTimes> = {};
   try {
     for (let round = 0; round < pagePlan.loads && (performance.now() < end || round === 0); round++) {
       await page?.close();
-      page = await openPage(browser, url, () => window.bench?.first);
-      const first = await page.evaluate(() => window.bench.first);
-      if (first) [firstScript, firstRendering].forEach((all, at) => all.push(at ? first.renderedMs : first.script));
+      page = await openPage(browser, url, () => window.bench?.wholeMs);
+      const { first, wholeMs } = await page.evaluate(() => ({
+        first: window.bench.first,
+        wholeMs: window.bench.wholeMs,
+      }));
+      if (!first || wholeMs === null) continue;
+      firstScript.push(first.script);
+      firstRendering.push(first.renderedMs);
+      whole.push(wholeMs);
     }
     if (page && picture) await page.screenshot({ path: picture });
     if (page) opened = await measureOpen(page, pagePlan);
@@ -75,5 +82,5 @@ export async function measurePage(
   } finally {
     await page?.close();
   }
-  return { ...NO_TIMES, firstScript, firstRendering, ...opened };
+  return { ...NO_TIMES, firstScript, firstRendering, whole, ...opened };
 }

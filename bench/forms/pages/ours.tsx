@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@lendwright/forms';
+import type { Answers, FormDefinition } from '@lendwright/forms';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import styles from '../../../apps/web/src/features/records/record-edit.module.css';
@@ -8,14 +8,14 @@ import { recordTabs } from '../../../apps/web/src/features/records/tabs/record-t
 import { FormStore, FormView } from '../../../apps/web/src/form-view';
 import { DEFAULT_APPEARANCE } from '../../../apps/web/src/ui/theme/appearance';
 import { ThemeProvider } from '../../../apps/web/src/ui/theme/theme-provider';
-import { FIELDS, isShown, largeAnswers } from '../large-form';
-import { FORM_VIEWER } from '../product-definition';
 
 // The form as the record page mounts it, without the server: the tab pills and the view of the open tab.
-const definition = JSON.parse(document.getElementById('definition')?.textContent ?? '') as FormDefinition;
-const answers = largeAnswers();
+const read = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent ?? '');
+const definition = read('definition') as FormDefinition;
+const answers = read('answers') as Answers;
+const viewer = { userType: 'Workforces', roleId: 'officer', isAdmin: false, mayUpdate: true };
 window.bench.startRendering();
-const store = new FormStore({ definition, answers, viewer: FORM_VIEWER, today: '2026-03-31' });
+const store = new FormStore({ definition, answers, viewer, today: '2026-03-31' });
 const NO_TITLES = {
   admin: '',
   auth: '',
@@ -51,7 +51,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(
 
 const controlOf = (id: string) =>
   document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-element="${id}"] :is(input, textarea)`);
-window.bench.ready(FIELDS.slice(0, 100).filter((field) => isShown(field, answers)).length, {
+window.bench.ready(Number(read('controls')), {
   control: controlOf,
   tab: (at) => document.querySelectorAll('nav button')[at] ?? null,
   shown: (id) => controlOf(id)?.value ?? null,

@@ -17,12 +17,17 @@ export interface PageHooks {
 }
 
 export interface Watch {
-  /** Milliseconds to the painted form, from the page's first script and from the moment its data was available. */
+  /**
+   * Milliseconds to the first painted frame in which the form fills the window, from the page's first script and from
+   * the moment its data was available.
+   */
   first: { readonly script: number; readonly renderedMs: number } | null;
+  /** Milliseconds from the page's first script until all controls of the first tab are painted. */
+  wholeMs: number | null;
   hooks: PageHooks | null;
   /** Signals that libraries and data are loaded and rendering begins. */
   startRendering: () => void;
-  /** Reports when the page contains this many controls. */
+  /** Measures when the form fills the window, and when the page contains this many controls: those of its first tab. */
   ready: (controls: number, hooks: PageHooks) => void;
   /** Resets the timing of the last key press or click. */
   begin: () => void;
@@ -60,17 +65,36 @@ function controls(): number {
   return [...document.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility()).length;
 }
 
+/** Whether the form reaches the lower edge of the window. */
+function fillsWindow(): boolean {
+  const lastControl = [...document.querySelectorAll(CONTROLS)].at(-1);
+  return lastControl !== undefined && lastControl.getBoundingClientRect().bottom >= window.innerHeight;
+}
+
+/** Called at the next change of the page. */
+let changeListener: (() => void) | null = null;
+
+/** Runs a callback after the paint of the first frame in which something holds. */
+function afterPaintOf(isThere: () => boolean, callback: () => void): void {
+  const check = () => {
+    if (isThere()) return afterPaint(callback);
+    changeListener = () => requestAnimationFrame(check);
+  };
+  check();
+}
+
 function ready(wanted: number, hooks: PageHooks): void {
   window.bench.hooks = hooks;
-  const checkVisible = () => {
-    // Checks the count first without reading layout, which would force layout that the browser defers.
-    if (document.querySelectorAll(CONTROLS).length < wanted) return requestAnimationFrame(checkVisible);
-    return afterPaint(() => {
+  const isWhole = () => document.querySelectorAll(CONTROLS).length >= wanted;
+  // The count comes first, because reading layout forces layout that the browser defers.
+  afterPaintOf(
+    () => isWhole() || fillsWindow(),
+    () => {
       const now = performance.now();
       window.bench.first = { script: now - startedTime, renderedMs: now - renderedAt };
-    });
-  };
-  checkVisible();
+      afterPaintOf(isWhole, () => (window.bench.wholeMs = performance.now() - startedTime));
+    },
+  );
 }
 
 /** Measures the frame after the changes of the event's own task. */
@@ -89,6 +113,9 @@ addEventListener('click', ({ timeStamp }) => beginTurn(timeStamp), true);
 
 new MutationObserver(() => {
   lastChange = performance.now();
+  const listener = changeListener;
+  changeListener = null;
+  listener?.();
   const own = event;
   if (own) afterPaint(() => (own.settledAt = performance.now()));
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
@@ -113,6 +140,7 @@ function waitForQuiet(ms: number): Promise<Answered | null> {
 
 window.bench = {
   first: null,
+  wholeMs: null,
   hooks: null,
   startRendering: () => (renderedAt = performance.now()),
   ready,

@@ -27,6 +27,7 @@ export const FORM_LINES: readonly FormLine[] = [
     max: MAX_FIRST,
   },
   { label: 'first paint, rendering only', read: ({ firstRendering }) => firstRendering?.p50 },
+  { label: 'whole first tab, from the first script', read: ({ whole }) => whole?.p50 },
   { label: 'key to paint, p50', read: ({ plainKey }) => plainKey?.paintSpread.p50 },
   { label: 'key to paint, p95', read: ({ plainKey }) => plainKey?.paintSpread.p95, target: 'ratio', max: MAX_RATIO },
   { label: 'key to last change, p50', read: ({ plainKey }) => plainKey?.settledTimes.p50 },

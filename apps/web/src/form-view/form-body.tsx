@@ -2,6 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import { useCallback, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore, type Ref } from 'react';
 import { ElementGrid } from './element-grid';
 import { FormProvider, type FormContextValue } from './form-context';
+import { GrowingFormContext, useGrowingForm } from './first-rendering/use-growing-form';
 import { scrollToField } from './scroll-to-field';
 import { SectionProvider, visibleSections, type RowOpener } from './section-positions';
 
@@ -27,6 +28,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const [foldedSections, setSectionFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
   const [openers] = useState(() => new Map<string, RowOpener>());
+  const growing = useGrowingForm(elements, surroundings);
   const context = useMemo(
     () => ({
       store,
@@ -76,6 +78,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   );
   useImperativeHandle(ref, () => ({
     focusField(field, row) {
+      growing?.complete();
       const ancestors = new Set(store.index.locations.get(field)?.sections);
       setSectionFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
       const rows = store.index.locations.get(field)?.rows;
@@ -88,9 +91,11 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   return (
     <FormProvider value={context}>
       <SectionProvider value={positions}>
-        <div ref={host} data-audience={appearance}>
-          <ElementGrid elements={elements} />
-        </div>
+        <GrowingFormContext value={growing}>
+          <div ref={host} data-audience={appearance}>
+            <ElementGrid elements={elements} />
+          </div>
+        </GrowingFormContext>
       </SectionProvider>
     </FormProvider>
   );

@@ -17,12 +17,15 @@ function series(value: Big): Big {
   return sum.times(2);
 }
 
-const NATURAL_LOG_OF_TWO = series(new Exact(2));
+let knownLogOfTwo: Big | undefined;
+
+/** Computed at its first use: most pages that load formulas never need a logarithm. */
+const naturalLogOfTwo = (): Big => (knownLogOfTwo ??= series(new Exact(2)));
 
 /** The natural logarithm of a positive number, to about 28 decimal places and identical on every machine. */
 export function naturalLog(value: Big): Big {
   let [rest, halvings] = [value, 0];
   for (; rest.gt('1.5'); halvings++) rest = rest.div(2);
   for (; rest.lt('0.75'); halvings--) rest = rest.times(2);
-  return series(rest.eq(0) ? ONE : rest).plus(NATURAL_LOG_OF_TWO.times(halvings));
+  return series(rest.eq(0) ? ONE : rest).plus(naturalLogOfTwo().times(halvings));
 }

@@ -1,6 +1,16 @@
 import type { FormElement } from '@lendwright/forms';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import {
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import { isSameState, type FieldState } from './field-state';
+import { GrowingFormContext } from '../first-rendering/use-growing-form';
 import { useForm } from '../form-context';
 import type { FormSource } from '../store/form-source';
 import type { Progress } from '../store/progress';
@@ -70,20 +80,31 @@ export function useShownValue(
   return useState(read)[0];
 }
 
-/** Those of the elements that are visible; the same list until that changes. One subscription serves all of them. */
+/**
+ * Those of the elements that are visible and whose turn to be rendered has come; the same list until that changes. One
+ * subscription serves all of them.
+ */
 export function useVisible(elements: readonly FormElement[]): readonly FormElement[] {
   const { store } = useForm();
+  const growing = useContext(GrowingFormContext);
   const own = useMemo(() => {
     let known: readonly FormElement[] = [];
     return {
-      listen: (listener: () => void) => store.listenAll(listener),
+      listen: (listener: () => void) => {
+        const unsubscribe = store.listenAll(listener);
+        const unsubscribeFromGrowth = growing?.listen(listener);
+        return () => {
+          unsubscribe();
+          unsubscribeFromGrowth?.();
+        };
+      },
       read: () => {
-        const visible = elements.filter(({ id }) => store.isVisible(id));
+        const visible = elements.filter(({ id }) => store.isVisible(id) && (growing?.isDue(id) ?? true));
         const isSame = visible.length === known.length && visible.every((element, at) => element === known[at]);
         return isSame ? known : (known = visible);
       },
     };
-  }, [store, elements]);
+  }, [store, elements, growing]);
   return useSyncExternalStore(own.listen, own.read);
 }
 

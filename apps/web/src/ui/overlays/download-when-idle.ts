@@ -1,11 +1,4 @@
-const whenIdle = (run: () => void) => {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(run);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run, 1);
-  return () => clearTimeout(timer);
-};
+import { whenIdle } from './when-idle';
 
 const savesData = () =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;

@@ -58,6 +58,8 @@ export interface CompiledSteps {
   readonly rowsWithRules: ReadonlySet<string>;
   /** By element index. */
   readonly influences: readonly Influences[];
+  /** By element index: 1 if steps or `hide` affect the element or an ancestor. */
+  readonly areInfluenced: Uint8Array;
 }
 
 function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['computeResult'] {
@@ -108,6 +110,12 @@ function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Inf
   };
 }
 
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
+}
+
 /** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
   const written = outlineSteps(outline);
@@ -118,12 +126,16 @@ export function compileSteps(outline: Outline): CompiledSteps {
   const readers = new Map<string, number[]>();
   const targetSteps = new Map<number, CompiledStep[]>();
   for (const step of steps) {
-    for (const id of step.reads) readers.set(id, [...(readers.get(id) ?? []), step.rank]);
-    for (const target of step.targets) targetSteps.set(target, [...(targetSteps.get(target) ?? []), step]);
+    for (const id of step.reads) append(readers, id, step.rank);
+    for (const target of step.targets) append(targetSteps, target, step);
   }
   const influences = outline.nodes.map(({ element, index }) =>
     influencesOf(targetSteps.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
+  const areInfluenced = new Uint8Array(outline.nodes.length);
+  // An ancestor comes before its descendants.
+  for (const { index, parent } of outline.nodes)
+    areInfluenced[index] = influences[index] !== PLAIN_INFLUENCES || areInfluenced[parent] === 1 ? 1 : 0;
   const rowsWithRules = new Set(steps.flatMap(({ rows }) => rows ?? []));
-  return { steps, readers, rowsWithRules, influences };
+  return { steps, readers, rowsWithRules, influences, areInfluenced };
 }

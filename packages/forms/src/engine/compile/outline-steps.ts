@@ -38,6 +38,11 @@ function formulaReads(source: string, own: string | null, { rowsOf, elements }: 
   return { fields: new Set(fields), columns: new Set(columns) };
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+/** Most steps read fields of the record only: then there is nothing to merge. */
+const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
+  other.size === 0 ? one : new Set([...one, ...other]);
+
 const join = (one: Reads, other: Reads | null): Reads => ({
   fields: new Set([...one.fields, ...(other?.fields ?? [])]),
   columns: new Set([...one.columns, ...(other?.columns ?? [])]),
@@ -48,9 +53,14 @@ function step(
   reads: Reads,
   given: Reads | null,
 ): OutlineStep {
-  const rows = base.rows === null ? [] : [base.rows];
-  const inputs = new Set(given ? [...given.fields, ...given.columns] : []);
-  return { ...base, reads: new Set([...reads.fields, ...reads.columns, ...rows]), columns: reads.columns, inputs };
+  const inputs = given ? union(given.fields, given.columns) : NOTHING;
+  const all = union(reads.fields, reads.columns);
+  return {
+    ...base,
+    reads: base.rows === null ? all : union(all, new Set([base.rows])),
+    columns: reads.columns,
+    inputs,
+  };
 }
 
 /** The section whose rows a rule is evaluated for, because it reads their fields. */

@@ -63,6 +63,7 @@ function isBound(
   { element, row }: ElementInstance,
   effect: 'locks' | 'requires',
 ): boolean {
+  if (form.areInfluenced[element.index] === 0) return false;
   for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
     const steps = form.influences[at]?.[effect];
     if (steps && steps.length > 0 && anyHolds(evaluation, steps, row)) return true;
@@ -123,11 +124,15 @@ export function stateAt(context: ViewContext, instance: ElementInstance): Elemen
   const given = isAnswered ? givenAt(context.evaluation, element.index, row) : undefined;
   const options = isAnswered ? openOptions(context, instance) : null;
   const issue = isElementVisible && isAnswered && !given ? answerIssue(context, instance, options) : null;
-  return {
+  const state: ElementState = {
     visible: isElementVisible,
     mandatory: isMandatory(context, instance),
     readonly: !context.viewer.mayUpdate || isLocked(context, instance),
     issues: issue === null ? NO_ISSUES : [issue],
+  };
+  if (!given && !options) return state;
+  return {
+    ...state,
     ...(given && { value: given.value }),
     ...(given?.reason !== undefined && { reason: reasonFor(context, given.reason, given.about) }),
     ...(options && { options: [...options] }),

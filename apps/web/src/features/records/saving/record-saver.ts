@@ -169,8 +169,9 @@ export class RecordSaver {
     store.setConflicts(new Map<string, FieldConflict>([...store.conflicts(), ...found]));
   }
 
+  /** Whether there is something to save is found out by then: comparing all answers would be part of every key. */
   #changed(): void {
-    if (this.#hasChanges()) this.#schedule(TIMINGS.autosave);
+    this.#schedule(TIMINGS.autosave);
   }
 
   #schedule(after: number, isBlurred = false): void {
