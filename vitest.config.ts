@@ -18,6 +18,8 @@ const isolatedTests = readdirSync('apps/web/src', { recursive: true, encoding: '
     (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
   );
 const provide = { scale: readScale(process.env) };
+/** With LENDWRIGHT_TEST_TIMES, each test file reports its processor time. See docs/test-figures.md. */
+const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['apps/server/src/testing/measure-processor-time.ts'] : [];
 /**
  * Imports of packages are those of Node, as in the built product. By default each use of one passes a proxy, which took a
  * quarter of the time of tests that read syntax trees.
@@ -29,14 +31,14 @@ const web = {
   testTimeout: 60_000,
   // Files with mocks load a page's modules in a hook.
   hookTimeout: 60_000,
-  setupFiles: ['apps/web/src/testing/async-timeout.ts', 'apps/web/src/testing/clear-toasts.ts'],
+  setupFiles: [...measurement, 'apps/web/src/testing/async-timeout.ts', 'apps/web/src/testing/clear-toasts.ts'],
 };
 
 /** Test projects: pure code, code against a real database, components in a DOM, and fault injection. */
 export default defineConfig({
   test: {
     // One worker per core of the CI machine.
-    maxWorkers: 2,
+    maxWorkers: measurement.length > 0 ? 1 : 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
@@ -45,6 +47,7 @@ export default defineConfig({
           provide,
           deps,
           testTimeout: 60_000,
+          setupFiles: measurement,
           include: ['packages/*/src/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -56,11 +59,12 @@ export default defineConfig({
           name: 'server',
           provide: { ...provide, scratchLocation: scratchLocation() },
           deps,
+          setupFiles: measurement,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           // They wait for databases, processes and clocks half of their time, in which a third one runs.
-          maxWorkers: 3,
+          maxWorkers: measurement.length > 0 ? 1 : 3,
           sequence: { groupOrder: 1 },
           // Only a hung test reaches it, also on a machine that does other work.
           testTimeout: 300_000,
