@@ -1,22 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
 import { themeStylesheet } from './apps/web/src/client/theme-plugin';
+import { isolatedTests } from './scripts/isolated-tests';
 import { scratchLocation } from './scripts/scratch-location.mjs';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
 
-const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
-/**
- * Test files that need a separate module registry: those that mock modules, and those about window-wide keyboard
- * events, where another test may still hold the focus.
- */
-const isolatedTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
-  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
-  .filter(
-    (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
-  );
 const provide = { scale: readScale(process.env) };
 /** With LENDWRIGHT_TEST_TIMES, each test file reports its processor time. See docs/test-figures.md. */
 const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['apps/server/src/testing/measure-processor-time.ts'] : [];
@@ -25,15 +15,6 @@ const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['apps/server/src/testin
  * quarter of the time of tests that read syntax trees.
  */
 const deps = { interopDefault: false };
-const web = {
-  provide,
-  environment: 'happy-dom',
-  testTimeout: 60_000,
-  // Files with mocks load a page's modules in a hook.
-  hookTimeout: 60_000,
-  setupFiles: [...measurement, 'apps/web/src/testing/async-timeout.ts', 'apps/web/src/testing/clear-toasts.ts'],
-};
-
 /** Test projects: pure code, code against a real database, components in a DOM, and fault injection. */
 export default defineConfig({
   test: {
@@ -97,16 +78,19 @@ export default defineConfig({
       },
       {
         plugins: [operations(), themeStylesheet()],
-        test: { ...web, name: 'web', include: [WEB], exclude: isolatedTests, isolate: false },
-      },
-      {
-        plugins: [operations(), themeStylesheet()],
         test: {
-          ...web,
-          name: 'web alone',
-          include: isolatedTests,
+          name: 'web',
+          provide: { ...provide, isolatedTests },
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          // Files with mocks load a page's modules in a hook.
+          hookTimeout: 60_000,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: [...web.setupFiles, 'apps/web/src/testing/own-modules.ts'],
+          setupFiles: [
+            ...measurement,
+            ...['own-modules', 'async-timeout', 'clear-toasts'].map((name) => `apps/web/src/testing/${name}.ts`),
+          ],
         },
       },
     ],
