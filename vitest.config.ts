@@ -9,7 +9,7 @@ import { readScale } from './scripts/test-scale.mjs';
 
 const provide = { scale: readScale(process.env) };
 /** With LENDWRIGHT_TEST_TIMES, each test file reports its processor time. See docs/test-figures.md. */
-const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['apps/server/src/testing/measure-processor-time.ts'] : [];
+const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['scripts/measure-processor-time.ts'] : [];
 /**
  * Imports of packages are those of Node, as in the built product. By default each use of one passes a proxy, which took a
  * quarter of the time of tests that read syntax trees.

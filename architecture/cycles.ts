@@ -44,12 +44,12 @@ function nodesNearCycles(graph: Graph): string[] {
       else importers.set(to, [from]);
     }
   const outgoing = new Map([...graph].map(([node, targets]) => [node, targets.size]));
-  const ends = [...importers.keys()].filter((node) => !outgoing.get(node));
-  for (let end = ends.pop(); end !== undefined; end = ends.pop())
+  const endNodes = [...importers.keys()].filter((node) => !outgoing.get(node));
+  for (let end = endNodes.pop(); end !== undefined; end = endNodes.pop())
     for (const importer of importers.get(end) ?? []) {
       const rest = (outgoing.get(importer) ?? 0) - 1;
       outgoing.set(importer, rest);
-      if (rest === 0) ends.push(importer);
+      if (rest === 0) endNodes.push(importer);
     }
   return [...graph.keys()].filter((node) => outgoing.get(node) !== 0);
 }
