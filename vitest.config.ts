@@ -1,42 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
 import { libraryStyles, themeStylesheet } from './apps/web/src/client/theme-plugin';
+import { isolatedTests } from './scripts/isolated-tests';
 import { scratchLocation } from './scripts/scratch-location.mjs';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
 
-const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
-/**
- * Test files that need a separate module registry: those that mock modules, and those about window-wide keyboard
- * events, where another test may still hold the focus.
- */
-const isolatedTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
-  .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
-  .filter(
-    (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
-  );
 const provide = { scale: readScale(process.env) };
+/** With LENDWRIGHT_TEST_TIMES, each test file reports its processor time. See docs/test-figures.md. */
+const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['scripts/measure-processor-time.ts'] : [];
 /**
  * Imports of packages are those of Node, as in the built product. By default each use of one passes a proxy, which took a
  * quarter of the time of tests that read syntax trees.
  */
 const deps = { interopDefault: false };
-const web = {
-  provide,
-  environment: 'happy-dom',
-  testTimeout: 60_000,
-  // Files with mocks load a page's modules in a hook.
-  hookTimeout: 60_000,
-  setupFiles: ['apps/web/src/testing/async-timeout.ts', 'apps/web/src/testing/clear-toasts.ts'],
-};
-
 /** Test projects: pure code, code against a real database, components in a DOM, and fault injection. */
 export default defineConfig({
   test: {
     // One worker per core of the CI machine.
-    maxWorkers: 2,
+    maxWorkers: measurement.length > 0 ? 1 : 2,
     sequence: { sequencer: SlowFirst },
     projects: [
       {
@@ -45,6 +28,7 @@ export default defineConfig({
           provide,
           deps,
           testTimeout: 60_000,
+          setupFiles: measurement,
           include: ['packages/*/src/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -56,11 +40,12 @@ export default defineConfig({
           name: 'server',
           provide: { ...provide, scratchLocation: scratchLocation() },
           deps,
+          setupFiles: measurement,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           // They wait for databases, processes and clocks half of their time, in which a third one runs.
-          maxWorkers: 3,
+          maxWorkers: measurement.length > 0 ? 1 : 3,
           sequence: { groupOrder: 1 },
           // Only a hung test reaches it, also on a machine that does other work.
           testTimeout: 300_000,
@@ -93,16 +78,19 @@ export default defineConfig({
       },
       {
         plugins: [operations(), themeStylesheet(), libraryStyles()],
-        test: { ...web, name: 'web', include: [WEB], exclude: isolatedTests, isolate: false },
-      },
-      {
-        plugins: [operations(), themeStylesheet(), libraryStyles()],
         test: {
-          ...web,
-          name: 'web alone',
-          include: isolatedTests,
+          name: 'web',
+          provide: { ...provide, isolatedTests },
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          // Files with mocks load a page's modules in a hook.
+          hookTimeout: 60_000,
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: [...web.setupFiles, 'apps/web/src/testing/own-modules.ts'],
+          setupFiles: [
+            ...measurement,
+            ...['own-modules', 'async-timeout', 'clear-toasts'].map((name) => `apps/web/src/testing/${name}.ts`),
+          ],
         },
       },
     ],

@@ -34,9 +34,29 @@ function trace(predecessors: ReadonlyMap<string, string>, start: string, last: s
   return [...cycle, start];
 }
 
+/** The nodes without those that nothing leads out of, repeatedly: no cycle passes through those. */
+function nodesNearCycles(graph: Graph): string[] {
+  const importers = new Map<string, string[]>();
+  for (const [from, targets] of graph)
+    for (const to of targets) {
+      const known = importers.get(to);
+      if (known) known.push(from);
+      else importers.set(to, [from]);
+    }
+  const outgoing = new Map([...graph].map(([node, targets]) => [node, targets.size]));
+  const endNodes = [...importers.keys()].filter((node) => !outgoing.get(node));
+  for (let end = endNodes.pop(); end !== undefined; end = endNodes.pop())
+    for (const importer of importers.get(end) ?? []) {
+      const rest = (outgoing.get(importer) ?? 0) - 1;
+      outgoing.set(importer, rest);
+      if (rest === 0) endNodes.push(importer);
+    }
+  return [...graph.keys()].filter((node) => outgoing.get(node) !== 0);
+}
+
 function cyclesOf(graph: Graph): string[] {
   const reported = new Set<string>();
-  return [...graph.keys()].flatMap((node) => {
+  return nodesNearCycles(graph).flatMap((node) => {
     const cycle = reported.has(node) ? null : findCycle(graph, node);
     cycle?.forEach((step) => reported.add(step));
     return cycle ? [cycle.join(' > ')] : [];

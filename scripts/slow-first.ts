@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isolatedTests } from './isolated-tests';
 
 /** Test files that take eight seconds or more, slowest first within their project. */
 const SLOW_FILES = [
@@ -53,7 +54,7 @@ const SLOW_FILES = [
 
 /**
  * Starts the slow test files of each project first, because one that started last would occupy a single core at the end.
- * Projects stay apart: a worker that meets a file of another project ends, and the next one loads everything again.
+ * Those that load the modules of the product again come last, so that only they do. Projects stay apart: a worker that meets a file of another project ends, and the next one loads everything again.
  */
 export class SlowFirst extends BaseSequencer {
   /** @throws Error if the list above names a file that does not exist */
@@ -62,12 +63,14 @@ export class SlowFirst extends BaseSequencer {
     const gone = SLOW_FILES.find((name) => !existsSync(join(root, name)));
     if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
     const rankOf = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((name) => moduleId.endsWith(name));
+    const isIsolated = ({ moduleId }: TestSpecification) => isolatedTests.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((file) => file.project === project);
       const slowFiles = own.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
-      return [...slowFiles, ...own.filter((file) => rankOf(file) < 0)];
+      const others = own.filter((file) => rankOf(file) < 0);
+      return [...slowFiles, ...others.filter((file) => !isIsolated(file)), ...others.filter(isIsolated)];
     });
   }
 }

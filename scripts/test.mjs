@@ -80,7 +80,7 @@ const STAGES = [
     args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   },
   { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
-  { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
+  { name: 'unit', ...vitest('unit.json', 'unit', 'web') },
   { name: 'server', ...vitest('server.json', 'server') },
   {
     name: 'journeys',

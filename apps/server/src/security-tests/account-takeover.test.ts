@@ -15,7 +15,7 @@ import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
  * An administrator of Harbor takes random steps through every operation about accounts, invitations, second factors and
  * the mailbox, using all links, codes and tokens in the responses, while users of Cedar work at the same time.
  */
-const STEPS = isFullRun() ? 10_000 : 1_500;
+const STEPS = isFullRun() ? 10_000 : 1_000;
 const SEED = seedOfRun();
 const ATTACKER_PASSWORD = 'attack pebble lantern orchard';
 const OWNER_PASSWORD = 'honest kettle magpie orbit';

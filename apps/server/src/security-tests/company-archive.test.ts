@@ -22,9 +22,9 @@ import { openVault } from '../platform/secrets/sealed';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { reportMeasurement } from '../testing/report-measurement';
 import { readDatabaseChecksums, readFolderChecksum } from './support/calls/database-checksums';
-import { createLender } from './support/lenders/create-lender';
 import type { Lender } from './support/lenders/lender';
 import { lenderPlan } from './support/lenders/lender-plan';
+import { loadLender, openLenderDatabase } from './support/lenders/test-environment';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SERVER_SECRET } from './support/servers/server-secret';
 
@@ -58,13 +58,10 @@ async function importInto(target: FreshDatabase, path: string, passphrase = PASS
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-company-'));
-  source = await createFreshDatabase();
+  source = await openLenderDatabase();
   empty = await createFreshDatabase();
   server = await openRealServer(source.database);
-  lender = await createLender(
-    { services: server.api.services, client: server.client, owner: source.owner },
-    'tamarisk',
-  );
+  lender = loadLender(server, source.owner);
   await source.database.tenant(newId()).write((tx) => createCompany(tx, lenderPlan('larkspur')));
   report = await exportCompany({ ...backupOf('archives'), companyId: lender.ids.company });
 }, 120_000);

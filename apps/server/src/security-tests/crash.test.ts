@@ -24,7 +24,7 @@ import {
 import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance occurs; the seed varies the moments. */
-const [KILL_COUNT, GRACEFUL_STOPS, CONNECTION_CUTS] = isFullRun() ? [50, 20, 10] : [6, 4, 4];
+const [KILL_COUNT, GRACEFUL_STOPS, CONNECTION_CUTS] = isFullRun() ? [50, 20, 10] : [4, 2, 4];
 
 let fresh: FreshDatabase;
 let bundle: Bundle;

@@ -2,7 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
+import { isFullRun, seedOfRun, shareOf, turnOf } from '../testing/scale';
 import type { Call, Proof } from './support/calls/call';
 import { readFolderChecksum, readDatabaseChecksums, readWriteMarks } from './support/calls/database-checksums';
 import { mayCall } from './support/calls/decision-table';
@@ -10,7 +10,7 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { idsIn, slotsOf, textAt, withId } from './support/calls/slots';
-import { KINDS } from './support/lenders/lender-plan';
+import { KINDS, type UserKind } from './support/lenders/lender-plan';
 import {
   sendCall,
   bearer,
@@ -63,10 +63,35 @@ async function findWriters(): Promise<AnyOperation[]> {
   return writers;
 }
 
+/** Why a call must be denied. */
+type Reason = 'anonymous' | 'credentials' | 'origin' | 'role' | 'counterpart' | 'id';
+
 interface DeniedReply {
   readonly operation: AnyOperation;
+  readonly reason: Reason;
   readonly call: Call;
   readonly proof: Proof;
+}
+
+/** How many calls a short run makes of each operation for each reason. */
+const SAMPLE: Readonly<Record<Reason, number>> = {
+  anonymous: 1,
+  credentials: 1,
+  origin: 2,
+  role: 2,
+  counterpart: 2,
+  id: 3,
+};
+
+/**
+ * The kinds of user whose calls are denied. In a short run, by turns, one of those with the right and two of those
+ * without it.
+ */
+function deniedKinds(operation: AnyOperation): UserKind[] {
+  const { users } = environment.ownLender;
+  const has = (kind: UserKind) => mayCall(factsOf(users[kind]), operation.right);
+  const [entitled, others] = [KINDS.filter(has), KINDS.filter((kind) => !has(kind))];
+  return [...turnOf(entitled, 1, operation.id), ...turnOf(others, 2, operation.id)];
 }
 
 /**
@@ -76,12 +101,13 @@ interface DeniedReply {
 async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> {
   const { ownLender, theirs } = environment;
   const calls: DeniedReply[] = [];
-  for (const kind of KINDS) {
+  for (const kind of deniedKinds(operation)) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], fresh.owner);
-    calls.push({ operation, call, proof: null }, { operation, call, proof: { bearer: `${user.token}x` } });
+    calls.push({ operation, reason: 'anonymous', call, proof: null });
+    calls.push({ operation, reason: 'credentials', call, proof: { bearer: `${user.token}x` } });
     for (const origin of ['http://evil.example', 'null'])
-      calls.push({ operation, call, proof: { cookie: user.token, origin } });
-    if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, call, proof: bearer(user) });
+      calls.push({ operation, reason: 'origin', call, proof: { cookie: user.token, origin } });
+    if (!mayCall(factsOf(user), operation.right)) calls.push({ operation, reason: 'role', call, proof: bearer(user) });
     // Operations for Super users apply to both lenders.
     if (operation.right.kind === 'super') continue;
     // The id of the record concerned; the access checks cover the other ids.
@@ -92,21 +118,33 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> 
     const present = idsIn(textAt(call, at))[0];
     const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === present;
     const sampleIds = Object.entries(theirs.sampleIds);
-    for (const [, id] of new Set([...sampleIds.filter(isCounterpart), ...shareOf(sampleIds)]))
-      calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
+    const others = shareOf(sampleIds.filter((one) => !isCounterpart(one)));
+    const foreign = { counterpart: sampleIds.filter(isCounterpart), id: others } as const;
+    for (const reason of ['counterpart', 'id'] as const)
+      for (const [, id] of foreign[reason])
+        calls.push({ operation, reason, call: withId(call, at, 0, id), proof: bearer(user) });
   }
   return calls;
+}
+
+/** A third of an operation's denied calls in a full run, chosen by the seed; in a short one, some for each reason. */
+function sampleOfCalls(operation: AnyOperation, calls: readonly DeniedReply[]): DeniedReply[] {
+  if (isFullRun()) return calls.filter((_, at) => (at + seedOfRun()) % 3 === 0);
+  return (Object.keys(SAMPLE) as Reason[]).flatMap((reason) =>
+    turnOf(
+      calls.filter((one) => one.reason === reason),
+      SAMPLE[reason],
+      operation.id,
+    ),
+  );
 }
 
 it('leaves rows, files, mails, jobs and outbox unchanged after thousands of denied writes, and writes when allowed', async () => {
   const writers = await findWriters();
   expect(writers.length).toBeGreaterThan(25);
-  // A third of each writer's denied calls in a full run and a sixth in a short one, chosen by the seed.
-  const share = isFullRun() ? 3 : 6;
-  const deniedReplies: DeniedReply[][] = [];
+  const sampledReplies: DeniedReply[] = [];
   // Sequentially: prepared concurrently, they would exceed the wait for connections.
-  for (const operation of writers) deniedReplies.push(await sendDeniedCalls(operation));
-  const sampledReplies = deniedReplies.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % share === 0));
+  for (const operation of writers) sampledReplies.push(...sampleOfCalls(operation, await sendDeniedCalls(operation)));
   const calls = Array.from(
     { length: Math.max(isFullRun() ? 5_000 : 1_500, sampledReplies.length) },
     (_, at) => sampledReplies[at % sampledReplies.length] as DeniedReply,

@@ -93,7 +93,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
     const httpRequests: HttpRequest[] = [];
     for (const operation of operations) {
       const httpRequest = await buildRightCall(operation);
-      httpRequests.push(...turnOf(SHAPES, 8, operation.id).map((shape) => withHeaders(httpRequest, shape)));
+      httpRequests.push(...turnOf(SHAPES, 4, operation.id).map((shape) => withHeaders(httpRequest, shape)));
     }
     await resetLimits(environment);
     const before = await state();

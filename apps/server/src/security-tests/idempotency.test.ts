@@ -3,17 +3,17 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpiredKeys } from '../platform/idempotency/key-rows';
 import { reportMeasurement } from '../testing/report-measurement';
-import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
 import { buildRequest, type Call, type Proof } from './support/calls/call';
 import { HttpClient, type Reply } from './support/servers/http-client';
-import { createLender } from './support/lenders/create-lender';
 import type { Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
 import { createSampleKey } from './support/calls/sample-keys';
+import { loadLender, openLenderDatabase } from './support/lenders/test-environment';
 
-const COPIES = isFullRun() ? 50 : 20;
+const COPIES = isFullRun() ? 50 : 10;
 const TABLES = [
   ...[
     'app.records',
@@ -118,10 +118,9 @@ let lender: Lender;
 let client: HttpClient;
 let apiKey: string;
 beforeAll(async () => {
-  fresh = await createFreshDatabase({ poolSize: 10 });
+  fresh = await openLenderDatabase();
   server = await openRealServer(fresh.database);
-  const { services } = server.api;
-  lender = await createLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
+  lender = loadLender(server, fresh.owner);
   client = new HttpClient(server.api.address, COPIES);
   const seeder = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
   apiKey = await createSampleKey(seeder, 'admin');

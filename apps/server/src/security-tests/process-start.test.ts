@@ -18,6 +18,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { projectRoot } from '../platform/config/project-root';
+import { CLUSTER_SECRET } from '../testing/clusters/empty-cluster';
+import { copyCluster } from '../testing/clusters/copy-cluster';
 import { reportMeasurement } from '../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import {
@@ -43,6 +45,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   chmodSync(folder, 0o711);
   data = join(folder, 'data');
+  // As a first start leaves it, which the journeys and `start-embedded.test.ts` make.
+  await copyCluster(data);
+  writeFileSync(join(data, 'secret.key'), `${CLUSTER_SECRET}\n`);
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

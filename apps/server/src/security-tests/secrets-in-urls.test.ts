@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
+import { turnOf } from '../testing/scale';
 import { buildRequest, proofHeaders, type Call, type Proof } from './support/calls/call';
 import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
@@ -97,7 +98,7 @@ describe('secrets', () => {
       );
       const proof = proofOf(operation, user.token, round);
       await send(buildRequest(operation, call, proof));
-      const changed = textSlots(call).map((slot) =>
+      const changed = turnOf(textSlots(call), 2, operation.id).map((slot) =>
         withText(call, slot, PLANTED_SECRETS[round++ % PLANTED_SECRETS.length] ?? ''),
       );
       await inParallel(changed, 6, async (one) => void (await send(buildRequest(operation, one, proof))));

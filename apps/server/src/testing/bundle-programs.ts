@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { projectRoot } from '../platform/config/project-root';
 import { withAdmin } from './fresh-database';
-import { programBundle } from './program-bundle';
+import { startedBundle } from './program-bundle';
 
 async function bundle(folder: string, entries: readonly string[]): Promise<void> {
   const root = projectRoot();
   await build({
-    ...programBundle(root),
+    ...startedBundle(root),
     entryPoints: entries.map((entry) => join(root, 'apps/server/src', `${entry}.ts`)),
     entryNames: '[name]',
     outdir: `${folder}.new`,
@@ -21,7 +21,7 @@ async function bundle(folder: string, entries: readonly string[]): Promise<void>
 }
 
 /**
- * Bundles programs of the server like a release, into a folder next to the installed packages. The first test file of a
+ * Bundles programs of the server with their packages, into a folder next to the installed ones. The first test file of a
  * run that needs them builds them, and every account may read them. @param entries their paths in `apps/server/src`
  * without the ending @returns the folder, which is removed after the run
  */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { roleOf, urlAs } from '../platform/db/app-role';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { migrate } from '../platform/db/migrate';
+import { CLUSTER_SECRET, emptyClusterIn } from './clusters/empty-cluster';
 
 /** What the tests know about the cluster of the run. */
 export interface TestCluster {
@@ -35,9 +37,12 @@ export function urlOfDatabase(url: string, database: string): string {
   return address.href;
 }
 
-async function makeTemplate({ adminUrl, ownerUrl, appUrl }: TestCluster): Promise<void> {
+async function makeTables({ ownerUrl, appUrl }: Pick<TestCluster, 'ownerUrl' | 'appUrl'>): Promise<void> {
   const app = roleOf(appUrl);
   await migrate({ ownerUrl, appRole: app.name, appPassword: app.password, log: silentLog });
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE} template lendwright owner lendwright_owner strategy file_copy`);
@@ -82,6 +87,18 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
   };
 }
 
+/** Starts a cluster of the run, and leaves a copy of it for `copyCluster`. */
+async function startOwn(folder: string): Promise<TestServer> {
+  const dataFolder = join(folder, 'data');
+  const settings = { dataFolder, secret: CLUSTER_SECRET, isDurable: false };
+  const first = await startEmbedded(settings);
+  await makeTables(first);
+  await first.stop();
+  mkdirSync(emptyClusterIn(folder));
+  execFileSync('cp', ['-a', join(dataFolder, 'postgres'), emptyClusterIn(folder)]);
+  return startEmbedded(settings);
+}
+
 /**
  * Called by Vitest once for all server tests: creates a migrated template database, in an embedded cluster in a
  * temporary folder, or in the server whose superuser URL is in LENDWRIGHT_TEST_POSTGRES.
@@ -94,13 +111,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // As root, the server runs under another account, which must be able to enter the folders.
   for (const entered of [folder, programsFolder]) chmodSync(entered, 0o711);
   const given = process.env['LENDWRIGHT_TEST_POSTGRES'];
-  const dataFolder = join(folder, 'data');
-  const server = given
-    ? await joinServer(given)
-    : await startEmbedded({ dataFolder, secret: '00'.repeat(32), isDurable: false });
+  const server = given ? await joinServer(given) : await startOwn(folder);
   const { adminUrl, ownerUrl, appUrl } = server;
   const cluster: TestCluster = { adminUrl, ownerUrl, appUrl, scratchFolder: folder, programsFolder };
-  await makeTemplate(cluster);
+  if (given) await makeTables(cluster);
+  await makeTemplate(adminUrl);
   project.provide('cluster', cluster);
   // The workers start later and create their temporary folders in it.
   const tempFolder = process.env['TMPDIR'];

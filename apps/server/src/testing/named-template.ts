@@ -2,10 +2,15 @@ import pg from 'pg';
 import { createFreshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
 
 /** A prepared database that many test files start from. */
-export interface NamedTemplate<Facts> {
+export interface NamedTemplate<Facts, BaseFacts = unknown> {
   readonly name: string;
-  /** Fills a database. @returns what the tests need to know about its contents, as plain JSON */
-  prepare(fresh: FreshDatabase): Promise<Facts>;
+  /** The template that it adds to; by default the empty migrated one. */
+  readonly base?: NamedTemplate<BaseFacts>;
+  /**
+   * Fills a database. @param base what is known about the contents of its base @returns what the tests need to know about
+   * its contents, as plain JSON
+   */
+  prepare(fresh: FreshDatabase, base: BaseFacts): Promise<Facts>;
 }
 
 const databaseOf = (name: string) => `lendwright_${name}`;
@@ -16,10 +21,15 @@ async function findFacts(admin: pg.Client, name: string): Promise<string | undef
   return (await admin.query<{ facts: string | null }>(sql, [databaseOf(name)])).rows[0]?.facts ?? undefined;
 }
 
-async function build<Facts>(admin: pg.Client, { name, prepare }: NamedTemplate<Facts>): Promise<string> {
-  const fresh = await createFreshDatabase({ poolSize: 10 });
+async function build<Facts, BaseFacts>(
+  admin: pg.Client,
+  { name, base, prepare }: NamedTemplate<Facts, BaseFacts>,
+): Promise<string> {
+  const { fresh, facts: baseFacts } = base
+    ? await databaseFrom(base)
+    : { fresh: await createFreshDatabase({ poolSize: 10 }), facts: undefined as BaseFacts };
   try {
-    const facts = JSON.stringify(await prepare(fresh));
+    const facts = JSON.stringify(await prepare(fresh, baseFacts));
     await Promise.all([fresh.database.close(), fresh.owner.end()]);
     await admin.query(`comment on database ${fresh.name} is ${pg.escapeLiteral(facts)}`);
     await admin.query(`alter database ${fresh.name} with allow_connections off is_template true`);
@@ -35,8 +45,8 @@ async function build<Facts>(admin: pg.Client, { name, prepare }: NamedTemplate<F
  * Creates a database as a copy of a named template. The first test file of a run that needs the template builds it;
  * other workers wait for an advisory lock. @param options.poolSize connections of `database`; 10 by default
  */
-export async function databaseFrom<Facts>(
-  template: NamedTemplate<Facts>,
+export async function databaseFrom<Facts, BaseFacts>(
+  template: NamedTemplate<Facts, BaseFacts>,
   { poolSize = 10 }: { poolSize?: number } = {},
 ): Promise<{ fresh: FreshDatabase; facts: Facts }> {
   const facts = await withAdmin(async (admin) => {

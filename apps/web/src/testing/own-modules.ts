@@ -1,7 +1,18 @@
-import { vi } from 'vitest';
+import { afterAll, expect, inject, vi } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The test files that need modules of their own, from the root of the repository. */
+    isolatedTests: readonly string[];
+  }
+}
 
 /**
- * Every test file of the project loads the product's modules afresh, so that the mocks of one file reach no other. The
- * packages of `node_modules` stay loaded, which a process for each file would load again.
+ * A test file that needs modules of its own loads those of the product afresh, and so does the one after it, so that its
+ * mocks reach no other. The packages of `node_modules` stay loaded, which a process for each file would load again.
  */
-vi.resetModules();
+const { testPath = '' } = expect.getState();
+if (inject('isolatedTests').some((file) => testPath.replaceAll('\\', '/').endsWith(file))) {
+  vi.resetModules();
+  afterAll(() => void vi.resetModules());
+}

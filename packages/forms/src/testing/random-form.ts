@@ -125,16 +125,18 @@ function generateRows(random: RandomSource): GeneratedElement {
   return { id: 'rows', type: 'section', title: 'Rows', cloneable: true, childs };
 }
 
-function tryRule(content: readonly GeneratedElement[], owner: GeneratedElement, rule: object): void {
+/** Adds a rule if the form is valid with it. @returns the form with the rule, or null */
+function tryRule(content: readonly GeneratedElement[], owner: GeneratedElement, rule: object): FormDefinition | null {
   const before = owner.control_settings;
   const rules: readonly unknown[] = Array.isArray(before) ? before : [];
   owner.control_settings = [...rules, rule];
   try {
-    parseDefinition({ content });
+    return parseDefinition({ content });
   } catch {
     // A circular rule is skipped; the remaining form could have been saved.
     owner.control_settings = before;
     if (before === undefined) delete owner.control_settings;
+    return null;
   }
 }
 
@@ -145,15 +147,17 @@ export function randomForm(random: RandomSource): FormDefinition {
   const rowFields = (rows.childs as GeneratedElement[]).slice(0, ROW_FIELD_COUNT);
   const box: GeneratedElement = { id: 'box', type: 'section', title: 'Box', childs: fields.slice(9) };
   const content = [...fields.slice(0, 9), box, rows];
+  let definition: FormDefinition | null = null;
+  const add = (owner: GeneratedElement, rule: object) =>
+    void (definition = tryRule(content, owner, rule) ?? definition);
   for (let at = 0; at < 5; at++) {
     const owner = fields[random.below(fields.length)];
     const targets = random.chance(20) ? [box] : fields;
-    if (owner) tryRule(content, owner, { when: randomCondition(fields, random), ...randomEffect(targets, random) });
+    if (owner) add(owner, { when: randomCondition(fields, random), ...randomEffect(targets, random) });
   }
   for (let at = 0; at < 2; at++) {
     const owner = rowFields[random.below(ROW_FIELD_COUNT)];
-    if (owner)
-      tryRule(content, owner, { when: randomCondition([owner], random, 1), ...randomEffect(rowFields, random) });
+    if (owner) add(owner, { when: randomCondition([owner], random, 1), ...randomEffect(rowFields, random) });
   }
-  return parseDefinition({ content });
+  return definition ?? parseDefinition({ content });
 }

@@ -8,7 +8,7 @@ import { silentLog } from '../log/log';
 import { defineJob } from '../jobs/define-job';
 import { addJob } from '../jobs/add-job';
 import { startJobs } from '../jobs/start-jobs';
-import { CLUSTER_SECRET } from '../../testing/clusters/cluster-secret';
+import { CLUSTER_SECRET } from '../../testing/clusters/empty-cluster';
 import { copyCluster } from '../../testing/clusters/copy-cluster';
 import { isFullRun } from '../../testing/scale';
 import { z } from 'zod';

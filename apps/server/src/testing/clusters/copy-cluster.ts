@@ -7,7 +7,7 @@ import { roleOf } from '../../platform/db/app-role';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { migrate } from '../../platform/db/migrate';
 import { silentLog } from '../../platform/log/log';
-import { CLUSTER_SECRET } from './cluster-secret';
+import { CLUSTER_SECRET, emptyClusterIn } from './empty-cluster';
 import { withAdmin } from '../fresh-database';
 
 const run = promisify(execFile);
@@ -24,10 +24,11 @@ async function buildCluster(folder: string): Promise<void> {
 
 /**
  * Puts a stopped embedded cluster with migrated, empty tables into a data folder, as if a first start had created it
- * there. The first test file of a run that needs one builds it; the others copy it, which takes a tenth of the time.
+ * there. The run has one at its start; with LENDWRIGHT_TEST_POSTGRES, the first test file that needs it builds it. A copy
+ * takes a tenth of the time.
  */
 export async function copyCluster(dataFolder: string): Promise<void> {
-  const folder = join(inject('cluster').scratchFolder, 'empty-cluster');
+  const folder = emptyClusterIn(inject('cluster').scratchFolder);
   await withAdmin(async (admin) => {
     await admin.query(`select pg_advisory_lock(hashtext('empty-cluster'))`);
     if (!existsSync(folder)) await buildCluster(folder);

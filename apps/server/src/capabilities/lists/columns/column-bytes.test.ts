@@ -1,65 +1,21 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { idAt } from './saved/testing/lending-book';
-import { textOrderOf } from './text-order';
-import { ModuleColumns, type ColumnRow } from './module-columns';
-import type { ColumnSource } from './column';
+import { bundlePrograms } from '../../../testing/bundle-programs';
 
-const ROWS = 160_000;
-const CHUNK = 4_000;
-/** Smaller differences cannot be distinguished from memory that the process frees in the meantime. */
-const BYTE_TOLERANCE = 32 * 1024;
-
-/** Memory in use, excluding what awaits collection, in bytes. */
-async function used(): Promise<number> {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as () => void;
-  for (let before = Infinity; ;) {
-    // Weakly referenced objects are released in a later turn, and leftovers of other tests in a still later one.
-    for (let round = 0; round < 3; round++) {
-      await yieldToEventLoop();
-      collect();
-    }
-    const { heapUsed, external } = process.memoryUsage();
-    if (before - (heapUsed + external) < BYTE_TOLERANCE) return heapUsed + external;
-    before = heapUsed + external;
-  }
+interface Measurement {
+  readonly kind: string;
+  readonly reported: number;
+  readonly taken: number;
 }
 
-const digits = (at: number) => String((at * 2654435761) % 1_000_000_007);
-const KINDS: readonly [string, ColumnSource['holds'], (at: number) => string][] = [
-  ['numbers', 'number', (at) => digits(at)],
-  ['texts that are all distinct', 'text', (at) => `parcel escrow ${digits(at)} title`],
-  ['distinct texts beyond Latin', 'text', (at) => `Ébert 李 ${digits(at)}`],
-  ['members', 'members', (at) => `group ${at % 7},group ${at % 11},person ${at % 500}`],
-  [
-    'search texts',
-    'search',
-    (at) => `first${at % 3000} last${at % 9000}\u0001${digits(at)}@mail.example\u0001555 ${at}`,
-  ],
-];
-
-/** Creates the only reference to the columns of one field that has been sorted by. */
-function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): { columns: ModuleColumns | null } {
-  const columns = new ModuleColumns();
-  columns.open({ name: 'field', holds });
-  for (let from = 0; from < ROWS; from += CHUNK) {
-    const rows = Array.from({ length: CHUNK }, (_, at): ColumnRow => [idAt(from + at), 1, valueOf(from + at)]);
-    columns.apply(['field'], rows);
-  }
-  if (holds !== 'members') columns.columns.get('field')?.ranks(ROWS, textOrderOf('en'));
-  return { columns };
-}
-
-it.each(KINDS)('reports the memory of columns within 15 percent: %s', async (_kind, holds, valueOf) => {
-  const held = filled(holds, valueOf);
-  const byteCount = held.columns?.bytes ?? 0;
-  const usedWithColumns = await used();
-  // Leftovers of other tests have been collected by now, so the difference belongs to the columns alone.
-  held.columns = null;
-  const taken = usedWithColumns - (await used());
-  expect(byteCount / taken).toBeGreaterThan(0.85);
-  expect(byteCount / taken).toBeLessThan(1.15);
+it('reports the memory of columns of every kind within 15 percent', async () => {
+  const name = 'measure-columns';
+  const folder = await bundlePrograms(name, [`capabilities/lists/columns/testing/${name}`]);
+  const { stdout } = await promisify(execFile)(process.execPath, [join(folder, `${name}.mjs`)]);
+  const measurements = JSON.parse(stdout) as Measurement[];
+  expect(measurements).toHaveLength(5);
+  const isNear = ({ reported, taken }: Measurement) => reported / taken > 0.85 && reported / taken < 1.15;
+  expect(measurements.filter((one) => !isNear(one))).toEqual([]);
 });

@@ -17,7 +17,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundlePrograms } from '../../../testing/bundle-programs';
-import { CLUSTER_SECRET } from '../../../testing/clusters/cluster-secret';
+import { CLUSTER_SECRET } from '../../../testing/clusters/empty-cluster';
 import { copyCluster } from '../../../testing/clusters/copy-cluster';
 import { isAlive } from './process-facts';
 import { canAccess } from './can-access';

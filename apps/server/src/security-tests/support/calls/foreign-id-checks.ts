@@ -97,7 +97,7 @@ async function probeAll(
   const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
   await inParallel(probes.filter(isId), width, probe);
   const texts = probes.filter((one) => !isId(one));
-  for (const one of shareOf(texts, 6)) await probe(one);
+  for (const one of shareOf(texts)) await probe(one);
 }
 
 /**

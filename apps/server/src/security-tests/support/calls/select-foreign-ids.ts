@@ -16,8 +16,8 @@ export interface Probe {
 /**
  * Selects the foreign ids to try in one part of a call. Records of the user's own lender without access are few, and
  * all are tried everywhere. In a full run, the administrator tries every foreign id in every part, and the others a
- * fifth of them, varying by call. In a short run, everyone tries the counterpart of the valid id and a fortieth of the
- * others; if the counterpart is unknown, the administrator tries a sixth, and everyone else a twentieth.
+ * fifth of them, varying by call. In a short run, everyone tries the counterpart of the valid id and one in 120 of the
+ * others; if the counterpart is unknown, the administrator tries a tenth, and everyone else a fortieth.
  */
 export function selectForeignIds(
   environment: TestEnvironment,
@@ -33,6 +33,6 @@ export function selectForeignIds(
   const sampleIds = Object.entries(environment.ownLender.sampleIds);
   const isInShare = (at: number, share: number) => (at + round + seedOfRun()) % share === 0;
   const isKnown = sampleIds.some(([, item]) => item === present);
-  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === present || isInShare(at, 40);
-  return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 6 : 20);
+  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === present || isInShare(at, 120);
+  return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 10 : 40);
 }

@@ -27,45 +27,77 @@ export interface TestEnvironment {
 /** Marks that occur in no other text, title or test data. */
 const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
 
+/** Those of the first server of this process: writing and reading the documentation takes half a second. */
+let servedIds: readonly string[] | undefined;
+
+async function readServedIds(client: HttpClient): Promise<string[]> {
+  const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
+  return Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+}
+
 /**
  * Reads the operations from the server's own documentation. @throws Error for an operation that the contract does not
  * contain
  */
 export async function readServedOperations(client: HttpClient): Promise<AnyOperation[]> {
-  const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
-  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
-  const operationIds = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
-  return operationIds.map((id) => {
+  servedIds ??= await readServedIds(client);
+  return servedIds.map((id) => {
     const operation = OPERATIONS.find((one) => one.id === id);
     if (!operation) throw new Error(`the server serves ${id}, which the contract does not name`);
     return operation;
   });
 }
 
+/** A template's uploaded files, copied for each server. */
+const filesOf = (name: string) => join(inject('cluster').scratchFolder, `files-of-${name}`);
+
+/** Fills a template through a server, and stores the uploaded files. */
+async function prepareWith<Facts>(
+  name: string,
+  fresh: FreshDatabase,
+  work: (server: RealServer, context: SetupContext) => Promise<Facts>,
+): Promise<Facts> {
+  const server = await openRealServer(fresh.database);
+  try {
+    const facts = await work(server, contextOf(server, fresh.owner));
+    cpSync(server.filesFolder, filesOf(name), { recursive: true });
+    return facts;
+  } finally {
+    await server.stop();
+  }
+}
+
+const contextOf = ({ api, client }: RealServer, owner: OwnerConnection): SetupContext => ({
+  services: api.services,
+  client,
+  owner,
+});
+
+const lenderTemplate: NamedTemplate<LenderFacts> = {
+  name: 'one_lender',
+  prepare: (fresh) =>
+    prepareWith('one_lender', fresh, async (_server, context) => lenderFacts(await createLender(context, MARKS.ours))),
+};
+
 interface EnvironmentFacts {
   readonly ownFacts: LenderFacts;
   readonly theirs: LenderFacts;
 }
 
-/** The template's uploaded files, copied for each server. */
-const filesOfTemplate = () => join(inject('cluster').scratchFolder, 'two-lender-files');
-
-const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
+const environmentTemplate: NamedTemplate<EnvironmentFacts, LenderFacts> = {
   name: 'two_lenders',
-  async prepare(fresh) {
-    const server = await openRealServer(fresh.database);
-    try {
-      const { ownLender, theirs } = await createEnvironment(server, fresh.owner);
-      cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
-      return { ownFacts: lenderFacts(ownLender), theirs: lenderFacts(theirs) };
-    } finally {
-      await server.stop();
-    }
-  },
+  base: lenderTemplate,
+  prepare: (fresh, ownFacts) =>
+    prepareWith('two_lenders', fresh, async (server, context) => {
+      cpSync(filesOf('one_lender'), server.filesFolder, { recursive: true });
+      return { ownFacts, theirs: lenderFacts(await createLender(context, MARKS.theirs)) };
+    }),
 };
 
-/** The databases copied from the template, by their owner connection. */
+/** The databases copied from the templates, by their owner connection. */
 const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
+const lenderCopies = new WeakMap<OwnerConnection, LenderFacts>();
 
 /** Creates a database with the two lenders: a copy of a template that is built once per run. */
 export async function openEnvironmentDatabase(): Promise<FreshDatabase> {
@@ -74,13 +106,28 @@ export async function openEnvironmentDatabase(): Promise<FreshDatabase> {
   return fresh;
 }
 
+/** Creates a database with the first of the two lenders alone. */
+export async function openLenderDatabase(): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(lenderTemplate);
+  lenderCopies.set(fresh.owner, facts);
+  return fresh;
+}
+
+/** Loads the lender of a database from `openLenderDatabase`. */
+export function loadLender(server: RealServer, owner: OwnerConnection): Lender {
+  const facts = lenderCopies.get(owner);
+  if (!facts) throw new Error('the database is not one of openLenderDatabase');
+  cpSync(filesOf('one_lender'), server.filesFolder, { recursive: true });
+  return restoreLender(contextOf(server, owner), facts);
+}
+
 /** Loads the two lenders of a database from `openEnvironmentDatabase`, or creates them in an empty one. */
 export async function createEnvironment(server: RealServer, owner: OwnerConnection): Promise<TestEnvironment> {
-  const context: SetupContext = { services: server.api.services, client: server.client, owner };
+  const context = contextOf(server, owner);
   const operations = await readServedOperations(server.client);
   const facts = copies.get(owner);
   if (facts) {
-    cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
+    cpSync(filesOf('two_lenders'), server.filesFolder, { recursive: true });
     const [theirs, ownLender] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ownFacts)];
     return { server, owner, ownLender, theirs, operations };
   }
