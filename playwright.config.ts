@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import type { JourneyOptions } from './apps/e2e/support/journey';
 import { DESKTOP, PHONE } from './apps/e2e/support/viewports';
 import { readScale } from './scripts/test-scale.mjs';
 import { CHROMIUM_FLAGS, findHeadlessChromium } from './scripts/find-chromium.mjs';
@@ -23,18 +24,23 @@ function phoneJourneys(): RegExp {
   return new RegExp(`(?:${chosen.map((file) => file.replaceAll('.', '\\.')).join('|')}) .*@phone`);
 }
 
+/** Journeys that start a product of their own, or none. They begin while that of the others creates its demo company. */
+const FIRST = ['email/automation.spec.ts', 'forms/gallery.spec.ts', 'accounts/first-super.spec.ts'].map(
+  (file) => `**/${file}`,
+);
+
 /**
  * User journeys run in a real Chromium against the built product, which `support/global-setup.ts` builds and starts.
  * Every journey runs at desktop size; journeys tagged `@phone` also run at phone size. A short run leaves out those tagged
  * `@full`.
  */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: './apps/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './apps/e2e/support/global-setup.ts',
   outputDir: './test-results',
-  // One more than the cores of the CI machine, because journeys wait for emails, jobs and pages.
-  workers: 3,
+  // Twice the cores of the CI machine, because journeys wait for emails, jobs and pages half of the time.
+  workers: 4,
   fullyParallel: false,
   ...(scale.isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
@@ -57,7 +63,8 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...CHROMIUM_FLAGS], env: { ...present, ...env } },
   },
   projects: [
-    { name: 'desk', use: { viewport: DESKTOP } },
+    { name: 'first', testMatch: FIRST, use: { viewport: DESKTOP, needsProduct: false } },
+    { name: 'desk', testIgnore: FIRST, use: { viewport: DESKTOP } },
     { name: 'phone', grep: phoneTests, use: { viewport: PHONE, hasTouch: true, isMobile: true } },
   ],
 });

@@ -47,7 +47,7 @@ const CACHE = bin('.cache', 'lendwright');
 
 /**
  * A stage with `readsSourcesOnly` prints its output when it ends and is skipped if the same sources already passed it. A
- * stage with `isParallel` runs on the second core next to the others, until the database tests begin.
+ * stage with `isParallel` runs next to the others, until a stage begins that `runsAlone`.
  *
  * @typedef {object} Stage
  * @property {string} name
@@ -55,6 +55,7 @@ const CACHE = bin('.cache', 'lendwright');
  * @property {Record<string, string>} [env]
  * @property {boolean} [readsSourcesOnly]
  * @property {boolean} [isParallel]
+ * @property {boolean} [runsAlone]
  * @property {() => Promise<void>} [prepare]
  * @property {string} [report] path of a report in JSON
  * @property {(report: any) => { passed: number, failed: number }} [count]
@@ -79,11 +80,12 @@ const STAGES = [
     readsSourcesOnly: true,
     args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   },
-  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
+  { name: 'build', isParallel: true, args: [path.join(ROOT, 'scripts', 'build.mjs')] },
   { name: 'unit', ...vitest('unit.json', 'unit', 'web') },
-  { name: 'server', ...vitest('server.json', 'server') },
+  { name: 'server', runsAlone: true, ...vitest('server.json', 'server') },
   {
     name: 'journeys',
+    runsAlone: true,
     prepare: chromiumVariables,
     args: [bin('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', '--retries', '1'],
     env: { LENDWRIGHT_IS_BUILT: '1', JOURNEYS_REPORT: path.join(REPORTS, 'journeys.json') },
@@ -191,7 +193,7 @@ async function runInOrder(stages, sources) {
   const parallelRuns = stages.filter((stage) => stage.isParallel).map((stage) => runStage(stage, sources));
   const hasFailed = () => results.some(({ code }) => code !== 0);
   for (const stage of stages.filter((one) => !one.isParallel)) {
-    if (stage.name === 'server') results.push(...(await Promise.all(parallelRuns.splice(0))));
+    if (stage.runsAlone) results.push(...(await Promise.all(parallelRuns.splice(0))));
     if (hasFailed()) break;
     results.push(await runStage(stage, sources));
   }

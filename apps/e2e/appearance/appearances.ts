@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
+import { changeAnswers } from './change-answers';
 
 /** One combination of appearance settings. */
 export interface Appearance {
@@ -23,23 +24,17 @@ const nameOf = ({ language, layout, mode, window }: Appearance) => `${language} 
 /**
  * Shows the product as a user with these settings sees it. Server responses are rewritten in the browser, so stored
  * settings and other sessions of the same role do not change.
+ * @returns a function that ends it
  */
-async function setAppearance(page: Page, { language, layout, mode, window }: Appearance): Promise<void> {
+async function setAppearance(page: Page, { language, layout, mode, window }: Appearance): Promise<() => Promise<void>> {
   await page.setViewportSize(window);
-  await page.unrouteAll({ behavior: 'wait' });
-  const change = async (pattern: string, turn: (body: Record<string, unknown>) => void) =>
-    page.route(pattern, async (route) => {
-      const response = await route.fetch();
-      if (!response.ok()) return route.fulfill({ response });
-      const body = (await response.json()) as Record<string, unknown>;
-      turn(body);
-      await route.fulfill({ response, json: body });
-    });
-  await change('**/api/menus', (body) => {
-    body['personalization'] = { ...(body['personalization'] as object), layout, mode };
-  });
-  await change('**/api/auth/get_user_by_token', (body) => {
-    body['language'] = language;
+  return changeAnswers(page, {
+    '/api/menus': (body) => {
+      body['personalization'] = { ...(body['personalization'] as object), layout, mode };
+    },
+    '/api/auth/get_user_by_token': (body) => {
+      body['language'] = language;
+    },
   });
 }
 
@@ -57,7 +52,8 @@ const isShownIn = (path: number, appearance: number): boolean =>
 export async function expectPagesInEveryAppearance(page: Page, paths: readonly string[]): Promise<void> {
   for (const [turn, appearance] of APPEARANCES.entries()) {
     const shownPaths = paths.filter((_, at) => isShownIn(at, turn));
-    if (shownPaths.length > 0) await setAppearance(page, appearance);
+    if (shownPaths.length === 0) continue;
+    const end = await setAppearance(page, appearance);
     for (const path of shownPaths) {
       const label = `${path} in ${nameOf(appearance)}`;
       await page.goto(path);
@@ -68,6 +64,6 @@ export async function expectPagesInEveryAppearance(page: Page, paths: readonly s
       expect(overflow, `${label} overflows horizontally by`).toBeLessThanOrEqual(0);
       await expectAccessible(page, [appearance.mode === 'Dark' ? 'dark' : 'light']);
     }
+    await end();
   }
-  await page.unrouteAll({ behavior: 'wait' });
 }

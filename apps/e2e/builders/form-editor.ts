@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { expectMessage } from '../support';
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectMessage } from '../support';
 
 /** Locators for the parts of the form editor. */
 export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Element palette' });

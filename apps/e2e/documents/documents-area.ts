@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { choose, expectMessage, openRecord } from '../support';
+import type { Locator, Page } from '@playwright/test';
+import { choose, expect, expectMessage, openRecord } from '../support';
 
 /** Opens the documents of a loan. */
 export const openDocuments = (page: Page, loan: string): Promise<void> =>

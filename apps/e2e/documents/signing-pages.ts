@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { readEmailedLink } from '../support';
+import type { Page } from '@playwright/test';
+import { expect, readEmailedLink } from '../support';
 
 /** Opens the newest personal link that was mailed to a signer. */
 export async function openSignLink(page: Page, email: string): Promise<void> {

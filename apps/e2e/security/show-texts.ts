@@ -1,4 +1,5 @@
-import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { expect } from '../support';
 import { joinPayloads, payloadOf } from './script-payloads';
 import type { Batch, Places } from './text-places';
 import type { Visit } from './text-visits';

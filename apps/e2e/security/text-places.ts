@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
-import { callApi, createLoan, DESKTOP, DOCUMENT_FILES, readEmailedLink, signIn } from '../support';
+import type { Page } from '@playwright/test';
+import { callApi, createLoan, DESKTOP, DOCUMENT_FILES, expect, readEmailedLink, signIn } from '../support';
 import { originOf } from '../support/product-url';
 import { joinPayloads } from './script-payloads';
 

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { callApi, readEmailedLink, uniqueName } from '../support';
+import type { Page } from '@playwright/test';
+import { callApi, expect, readEmailedLink, uniqueName } from '../support';
 import { joinPayloads, payloadOf } from './script-payloads';
 import { askToSign, type Batch, type Places } from './text-places';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../support';
 import { openPreview, addTemplate, addWebform, checkFile, declineRequest, showSignIn } from './text-subjects';
 import type { Batch, Places } from './text-places';
 

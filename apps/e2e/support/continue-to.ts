@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect';
 
 /**
  * Clicks Continue until the target is visible: a phone shows one section of a form at a time, a desktop the whole tab.

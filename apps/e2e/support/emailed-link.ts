@@ -1,4 +1,5 @@
-import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+import { request, type APIRequestContext, type Page } from '@playwright/test';
+import { expect } from './expect';
 import { originOf } from './product-url';
 import { DEMO_PASSWORD, usernameOf } from './sign-in';
 

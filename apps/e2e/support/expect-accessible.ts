@@ -1,34 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { expect, type Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import type { Page } from '@playwright/test';
+import type { Violation } from './check-elements';
+import { expect } from './expect';
+import { findStructureViolations } from './page-structure';
 import { isFullRun, oneOf } from './scale';
 import { setColorScheme, type ColorScheme } from './set-color-scheme';
-import { findContrastViolations, type Violation, type WindowWithAxe } from './text-contrast';
-
-/** Half the size of the module's own source, which every checked document has to parse. */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** WCAG 2.2 levels A and AA, including 2.0 and 2.1. Contrast is part of AA and checked separately. */
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-/**
- * The product has no frames, and no rule of these levels reads style sheets. Only violations are reported, because
- * listing passing elements would double the time.
- */
-const OPTIONS: RunOptions = {
-  runOnly: { type: 'tag', values: TAGS },
-  rules: { 'color-contrast': { enabled: false } },
-  resultTypes: ['violations'],
-  iframes: false,
-  preload: { assets: ['media'] },
-};
-
-/** Loads axe once per document. Later checks of the same document reuse it. */
-async function loadAxe(page: Page): Promise<void> {
-  const isLoaded = await page.evaluate(() => (window as WindowWithAxe).axe !== undefined);
-  if (!isLoaded) await page.evaluate(AXE);
-}
+import { findContrastViolations } from './text-contrast';
 
 /**
  * Waits until rows that are being fetched again are no longer faded, and animations with an end have ended: they move
@@ -51,18 +27,6 @@ async function finishPages(page: Page): Promise<void> {
       (node.getAttribute('aria-owns') ?? '').split(/\s+/).every((id) => document.getElementById(id)),
     ),
   );
-}
-
-/** Checks all rules whose result does not depend on the color scheme. */
-async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
-  return page.evaluate(async (options) => {
-    const results = await (window as WindowWithAxe).axe?.run(document, options);
-    if (!results) throw new Error('axe is not loaded');
-    return results.violations.map(({ id, help, nodes }) => ({
-      ...{ id, help },
-      nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
-    }));
-  }, OPTIONS);
 }
 
 const describe = (scheme: ColorScheme, violations: readonly Violation[]): string[] =>
@@ -95,7 +59,6 @@ const schemesOfRun = (): readonly ColorScheme[] =>
  */
 export async function expectAccessible(page: Page, schemes: readonly ColorScheme[] = schemesOfRun()): Promise<void> {
   const errors: string[] = [];
-  await loadAxe(page);
   for (const [index, scheme] of schemes.entries()) {
     const before = await setColorScheme(page, scheme);
     await finishAnimations(page);

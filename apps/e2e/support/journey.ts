@@ -1,11 +1,18 @@
-import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { test as base, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import { ContextPool } from './context-pool';
+import { expect } from './expect';
 import { productUrl } from './product-url';
 import { isFullRun } from './scale';
+import { waitForProduct } from './start-product';
 import { DESKTOP } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
-interface JourneyFixtures {
+export interface JourneyOptions {
+  /** Whether the product of all journeys must be ready. Journeys that start another one need not wait. */
+  readonly needsProduct: boolean;
+}
+
+interface JourneyFixtures extends JourneyOptions {
   /** Active in every journey. Fails the journey if a page reports an error. */
   readonly watch: Watch;
   /** Opens a desktop browser for another user with separate cookies and storage, watched like the first. */
@@ -18,17 +25,32 @@ interface WorkerFixtures {
 
 const ANOTHER_WINDOW = 'another window';
 
+let ready: Promise<void> | undefined;
+
 /** Whether a journey left nothing that the next one should not meet. */
 const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
 
 /** The `test` function of every journey. Sets the base URL and watches the pages. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   contextPool: [({ browserName: _ }, use) => use(new ContextPool(productUrl())), { scope: 'worker' }],
+  needsProduct: [true, { option: true }],
   context: async (
-    { browser, contextPool, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, contextOptions },
+    {
+      browser,
+      contextPool,
+      needsProduct,
+      viewport,
+      hasTouch,
+      isMobile,
+      locale,
+      timezoneId,
+      colorScheme,
+      contextOptions,
+    },
     use,
     testInfo,
   ) => {
+    if (needsProduct) await (ready ??= waitForProduct(productUrl()));
     const options = [viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, contextOptions];
     const kind = JSON.stringify(options);
     const context = await contextPool.take(kind, () => browser.newContext());

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** Opens a record's page, optionally at one of its tabs. */
 export async function openRecord(page: Page, path: string, tab?: string): Promise<void> {

@@ -62,6 +62,15 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
+/** Waits for a product that another process started. @throws Error if it does not become ready */
+export async function waitForProduct(url: string): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(url))) {
+    if (Date.now() > until) throw new Error(`The product was not ready within ${START_TIMEOUT_MS / 1000} s.`);
+    await pause(200);
+  }
+}
+
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
   const until = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
@@ -86,18 +95,11 @@ export function buildOnce(): void {
   if (built.status !== 0) throw new Error('The build failed, so no journey can start.');
 }
 
-/** Starts the process and waits until it answers. @throws Error with the end of the log if it does not become ready */
-async function startProcess(url: string, log: string, variables: NodeJS.ProcessEnv): Promise<ChildProcess> {
+function startProcess(log: string, variables: NodeJS.ProcessEnv): ChildProcess {
   const output = openSync(log, 'a');
   const program = path.join(ROOT, 'scripts', 'start.mjs');
   const child = spawn(process.execPath, [program], { cwd: ROOT, env: variables, stdio: ['ignore', output, output] });
   closeSync(output);
-  try {
-    await waitUntilReady(url, child, log);
-  } catch (error) {
-    await stop(child);
-    throw error;
-  }
   return child;
 }
 
@@ -106,16 +108,21 @@ async function kill(child: ChildProcess): Promise<void> {
   while (!hasEnded(child)) await pause(10);
 }
 
+/** A product whose process has started. */
+export interface StartingProduct extends RunningProduct {
+  /** Settles when the product answers. Rejected with the end of the log if it does not become ready. */
+  readonly ready: Promise<void>;
+}
+
 /**
  * Starts the product as `npm start` does: on a free port, with the demo company by default, in a temporary data folder
- * that is removed afterwards. The log is written below `build/reports`.
- * @throws Error with the end of the log if the product does not become ready
+ * that is removed when it stops. The log is written below `build/reports`.
  */
-export async function startProduct({
+export async function launchProduct({
   isDemo = true,
   log: name = 'journeys-server.log',
   env = {},
-}: StartOptions = {}): Promise<RunningProduct> {
+}: StartOptions = {}): Promise<StartingProduct> {
   const url = `http://localhost:${await freePort()}`;
   const webhookPort = await freePort();
   const folder = mkdtempSync(path.join(scratchLocation(), 'lendwright-journeys-'));
@@ -132,25 +139,32 @@ export async function startProduct({
     LENDWRIGHT_WEBHOOK_HOSTS: `localhost:${webhookPort}`,
     ...env,
   };
-  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  let child: ChildProcess;
-  try {
-    child = await startProcess(url, log, variables);
-  } catch (error) {
-    remove();
-    throw error;
-  }
+  let child = startProcess(log, variables);
   return {
     url,
     webhookPort,
+    ready: waitUntilReady(url, child, log),
     log: () => readFileSync(log, 'utf8'),
     async killAndStart() {
       await kill(child);
-      child = await startProcess(url, log, variables);
+      child = startProcess(log, variables);
+      await waitUntilReady(url, child, log);
     },
     async stop() {
       await stop(child);
-      remove();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };
+}
+
+/** Starts the product and waits until it answers. @throws Error with the end of the log if it does not become ready */
+export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
+  const product = await launchProduct(options);
+  try {
+    await product.ready;
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  return product;
 }

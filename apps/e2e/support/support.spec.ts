@@ -82,6 +82,17 @@ test('an accessible page passes until one of its texts turns pale', async ({ pag
   await expect(expectAccessible(page)).rejects.toThrow(/color-contrast at h1/);
 });
 
+test('a button that loses its name is reported, though it passed before', async ({ page }) => {
+  await serve(
+    page,
+    '<main><h1>Loans</h1><button aria-label="Close"><svg width="30" height="30"></svg></button></main>',
+  );
+  await page.goto(`${ORIGIN}/`);
+  await expectAccessible(page);
+  await page.getByRole('button').evaluate((button) => button.removeAttribute('aria-label'));
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name at button/);
+});
+
 test('trySignIn fills in and submits the form', async ({ page, context }) => {
   await context.route('**/*', (route) => {
     const isForm = route.request().url().endsWith('/auth/login');

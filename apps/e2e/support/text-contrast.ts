@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import type { ElementContext, RunOptions } from 'axe-core';
-
-export type WindowWithAxe = Window & { readonly axe?: typeof axe };
-
-export interface Violation {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: readonly { readonly target: string; readonly failureSummary: string | undefined }[];
-}
+import type { RunOptions } from 'axe-core';
+import { checkElements, type CheckedWindow, type Violation } from './check-elements';
+import { passedHashes } from './passed-hashes';
 
 /** Contrast takes two thirds of axe's time, because it evaluates every text. */
 const OPTIONS = {
@@ -18,16 +11,16 @@ const OPTIONS = {
   iframes: false,
 } as const satisfies RunOptions;
 
-/** Text styles whose contrast passed in this process, as hashes. */
-const passedStyles = new Set<number>();
+const passedStyles = passedHashes('text-styles');
+/** How often axe could not decide about a style in this process. */
+const undecidedCounts = new Map<number, number>();
+const MAX_UNDECIDED = 2;
 
 /**
- * Checks the contrast of the texts whose style has not passed before. The style of a text is what determines its
- * contrast: its classes, color, font and disabled state, and the backgrounds and opacities up to the first opaque one.
- * Runs in the page. @returns the violations, and the hashes of the styles that passed
+ * Lists the styles of the shown texts. The style of a text is what determines its contrast: its classes, color, font and
+ * disabled state, and the backgrounds and opacities up to the first opaque one. Runs in the page.
  */
-async function checkTexts({ known, options }: { known: readonly number[]; options: RunOptions }) {
-  const passedBefore = new Set(known);
+function listStyles(): number[] {
   const hashOf = (text: string) => [...text].reduce((hash, char) => (Math.imul(31, hash) + char.charCodeAt(0)) | 0, 7);
   const backgroundsOf = (element: Element | null): string => {
     if (!element) return '';
@@ -52,30 +45,25 @@ async function checkTexts({ known, options }: { known: readonly number[]; option
     (element) => hasText(element) && element.checkVisibility(),
   );
   const styles = new Map(texts.map((element) => [element, styleOf(element)]));
-  const include = texts.filter((element) => !passedBefore.has(styles.get(element) ?? 0));
-  if (include.length === 0) return { violations: [], passed: [] };
-  const results = await (window as WindowWithAxe).axe?.run({ include } as ElementContext, options);
-  if (!results) throw new Error('axe is not loaded');
-  const passedCount = results.passes
-    .flatMap(({ nodes }) => nodes)
-    .flatMap(({ element }) => (element ? (styles.get(element) ?? []) : []));
-  const violations = results.violations.map(({ id, help, nodes }) => ({
-    ...{ id, help },
-    nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
-  }));
-  return { violations, passed: passedCount };
+  (window as CheckedWindow).elementKinds = styles;
+  return [...new Set(styles.values())];
 }
 
 /**
- * Checks the contrast of every text in the current color scheme. axe must be loaded. Each style is checked once per
- * process: a page shares nearly all of its styles with the pages before it. Styles that axe could not decide, such as
- * those behind an overlay, are checked again.
+ * Checks the contrast of every text in the current color scheme. Each style is checked once per run: a page shares nearly
+ * all of its styles with the pages before it. Styles that axe could not decide, such as those behind an overlay, are
+ * checked once more.
  */
 export async function findContrastViolations(page: Page): Promise<readonly Violation[]> {
-  const { violations, passed: passedCount } = await page.evaluate(checkTexts, {
-    known: [...passedStyles],
-    options: OPTIONS,
-  });
-  for (const style of passedCount) passedStyles.add(style);
+  const styles = await page.evaluate(listStyles);
+  const passed = passedStyles.read();
+  const wanted = styles.filter((style) => !passed.has(style) && (undecidedCounts.get(style) ?? 0) < MAX_UNDECIDED);
+  if (wanted.length === 0) return [];
+  const { violations, approvedKinds } = await checkElements(page, wanted, OPTIONS);
+  passedStyles.add(approvedKinds);
+  if (violations.length > 0) return violations;
+  const approved = new Set(approvedKinds);
+  for (const style of wanted)
+    if (!approved.has(style)) undecidedCounts.set(style, (undecidedCounts.get(style) ?? 0) + 1);
   return violations;
 }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+import type { ElementContext, RunOptions } from 'axe-core';
+
+/** A page during a check. */
+export type CheckedWindow = Window & {
+  readonly axe?: typeof axe;
+  /** The elements to check and the hashes of their kinds, in the order of the document. */
+  elementKinds?: ReadonlyMap<Element, number>;
+};
+
+export interface Violation {
+  readonly id: string;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: string; readonly failureSummary: string | undefined }[];
+}
+
+export interface CheckResult {
+  readonly violations: readonly Violation[];
+  /** Kinds with an element that a rule approved, if the options ask for them. */
+  readonly approvedKinds: readonly number[];
+}
+
+/** Half the size of the module's own source, which every checked document has to parse. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Runs in the page. */
+async function runAxe({ wanted, options }: { wanted: readonly number[]; options: RunOptions }): Promise<CheckResult> {
+  const { axe: checker, elementKinds } = window as CheckedWindow;
+  if (!checker || !elementKinds) throw new Error('axe is not loaded');
+  const kinds = new Set(wanted);
+  const include: Element[] = [];
+  for (const [element, kind] of elementKinds)
+    if (kinds.has(kind) && !include.at(-1)?.contains(element)) include.push(element);
+  const { violations, passes } = await checker.run({ include } as ElementContext, options);
+  return {
+    violations: violations.map(({ id, help, nodes }) => ({
+      ...{ id, help },
+      nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
+    })),
+    approvedKinds: passes
+      .flatMap(({ nodes }) => nodes)
+      .flatMap(({ element }) => (element ? (elementKinds.get(element) ?? []) : [])),
+  };
+}
+
+/** Runs axe on the elements of these kinds and on what they contain. It is loaded once per document. */
+export async function checkElements(page: Page, wanted: readonly number[], options: RunOptions): Promise<CheckResult> {
+  const isLoaded = await page.evaluate(() => (window as CheckedWindow).axe !== undefined);
+  if (!isLoaded) await page.evaluate(AXE);
+  return page.evaluate(runAxe, { wanted, options });
+}

@@ -1,0 +1,105 @@
+import { expect as base, type ExpectMatcherState, type Locator, type Page } from '@playwright/test';
+
+/** Whether what an expectation implies holds, or may hold. */
+type Check = () => boolean | Promise<boolean>;
+type Values = readonly unknown[];
+/** What has to hold before an expectation is checked; null if it can be checked at once. */
+type Precondition = (actual: unknown, values: Values, isNot: boolean) => Check | null;
+
+const ofLocator =
+  (checkOf: (locator: Locator, expected: unknown) => Check | null): Precondition =>
+  (actual, [expected], isNot) =>
+    isNot ? null : checkOf(actual as Locator, expected);
+
+const isAttached = (locator: Locator) => async () => (await locator.count()) > 0;
+const attached = ofLocator(isAttached);
+const withText = ofLocator((locator, expected) =>
+  typeof expected === 'string' || expected instanceof RegExp ? isAttached(locator.filter({ hasText: expected })) : null,
+);
+
+const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
+  toBeAttached: attached,
+  toBeChecked: attached,
+  toBeDisabled: attached,
+  toBeEnabled: attached,
+  toBeFocused: attached,
+  toBeHidden: ofLocator((locator) => () => locator.isHidden()),
+  toBeVisible: ofLocator((locator) => () => locator.isVisible()),
+  toContainText: withText,
+  toHaveAccessibleName: attached,
+  toHaveAttribute: attached,
+  toHaveCSS: attached,
+  toHaveCount: ofLocator((locator, expected) => async () => (await locator.count()) === expected),
+  toHaveText: withText,
+  toHaveURL: (page, [expected], isNot) =>
+    expected instanceof RegExp ? () => expected.test((page as Page).url()) !== isNot : null,
+  toHaveValue: attached,
+};
+
+/** Between two looks at a page that changes, and at one that does not: what a style moves or hides is no change. */
+const PAUSES = { changed: 70, unchanged: 400 } as const;
+
+/** Runs in the page. Waits until its elements change, but not long. */
+async function waitForChange({ changed, unchanged }: typeof PAUSES): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const end = () => {
+      observer.disconnect();
+      resolve();
+    };
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      setTimeout(end, changed);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    setTimeout(end, unchanged);
+  });
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Waits until a check holds, or until this time. */
+async function waitUntil(check: Check, page: Page, end: number): Promise<void> {
+  try {
+    while (Date.now() < end && !(await check())) {
+      // A page that is left ends its scripts, and one that is busy answers late.
+      const change = page.evaluate(waitForChange, PAUSES).catch(() => pause(PAUSES.changed));
+      await Promise.race([change, pause(2 * PAUSES.unchanged)]);
+    }
+  } catch {
+    // The expectation itself states what is wrong.
+  }
+}
+
+const hasTimeout = (value: unknown): value is { readonly timeout: number } =>
+  typeof value === 'object' && value !== null && 'timeout' in value && typeof value.timeout === 'number';
+
+const pageOf = (actual: Locator | Page): Page => ('page' in actual ? actual.page() : actual);
+
+type Assertions = Readonly<Record<string, (...values: Values) => Promise<void>>>;
+
+/** A matcher of Playwright that first waits for its precondition. */
+const afterPrecondition = (name: string, precondition: Precondition) =>
+  async function check(this: ExpectMatcherState, actual: unknown, ...values: Values) {
+    const end = Date.now() + (values.find(hasTimeout)?.timeout ?? this.timeout);
+    const check = precondition(actual, values, this.isNot);
+    if (check) await waitUntil(check, pageOf(actual as Locator | Page), end);
+    const timeout = Math.max(1, end - Date.now());
+    const assertions = base.configure({ timeout })(actual);
+    const chosen = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
+    const rest = values.map((value) => (hasTimeout(value) ? { ...value, timeout } : value));
+    const error = await chosen[name]?.(...rest).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    return { pass: (error === null) !== this.isNot, message: () => (error instanceof Error ? error.message : '') };
+  };
+
+const matchers = Object.fromEntries(
+  Object.entries(PRECONDITIONS).map(([name, precondition]) => [name, afterPrecondition(name, precondition)]),
+);
+
+/**
+ * Playwright's `expect`, whose matchers of pages and locators first wait for what they imply. Playwright itself describes
+ * the whole page for its error message each time that an expectation does not hold yet, and looks again after 500 ms.
+ */
+export const expect = base.extend(matchers) as unknown as typeof base;

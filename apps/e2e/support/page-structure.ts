@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
+import { checkElements, type CheckedWindow, type Violation } from './check-elements';
+import { passedHashes } from './passed-hashes';
+import { isFullRun } from './scale';
+
+/** WCAG 2.2 levels A and AA, including 2.0 and 2.1. Contrast is part of AA and checked separately. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/**
+ * The product has no frames, and no rule of these levels reads style sheets. Only violations are reported, because
+ * listing passing elements would double the time.
+ */
+const OPTIONS: RunOptions = {
+  runOnly: { type: 'tag', values: TAGS },
+  rules: { 'color-contrast': { enabled: false } },
+  resultTypes: ['violations'],
+  iframes: false,
+  preload: { assets: ['media'] },
+};
+
+const passedKinds = passedHashes('elements');
+
+/**
+ * Lists the kinds of the shown elements. The kind of an element is what the rules look at: its tag, role, classes and
+ * states, whether it is small, labeled and has text, the tags and roles of its children, and the kind of its parent.
+ * Runs in the page.
+ */
+function listKinds(): number[] {
+  const VALUES = /^(?:role|type|tabindex|autocomplete|scope|contenteditable|disabled)$/;
+  const IDS = /^aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
+  const TEXTS = /^(?:aria-(?:label|valuetext|valuenow|roledescription|placeholder)|alt|lang|title|placeholder)$/;
+  const POSITIONS = /^aria-(?:rowindex|colindex|setsize|posinset|rowcount|colcount)$/;
+  const IGNORED = /^(?:style|id|for|value|name|data-.*)$/;
+  const TARGETS = 'a, button, input, select, textarea, summary, [role], [tabindex]';
+  const hashOf = (text: string, from: number) =>
+    [...text].reduce((hash, char) => (Math.imul(31, hash) + char.charCodeAt(0)) | 0, from);
+  const describeAttribute = ({ name, value }: Attr) => {
+    if (IGNORED.test(name)) return '';
+    if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
+    if (IDS.test(name)) return name + value.split(/\s+/).map((id) => document.getElementById(id) !== null);
+    if (TEXTS.test(name)) return name + (value.trim() !== '');
+    const hasMeaning = VALUES.test(name) || (name.startsWith('aria-') && !POSITIONS.test(name));
+    return hasMeaning ? `${name}=${value}` : name;
+  };
+  const describeSize = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return Math.min(width, height) < 24 ? `${Math.round(width)}x${Math.round(height)}` : '';
+  };
+  const all = [document.documentElement, ...document.documentElement.querySelectorAll('*')];
+  const withText = new Set<Element>();
+  for (const element of all.toReversed()) {
+    const nodes = [...element.childNodes];
+    if (
+      nodes.some((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue?.trim() : withText.has(node as Element)))
+    )
+      withText.add(element);
+  }
+  const kinds = new Map<Element | null, number>();
+  const shownKinds = new Map<Element, number>();
+  for (const element of all) {
+    const isShown = element.checkVisibility();
+    const children = [...element.children].map((child) => `${child.tagName}${child.getAttribute('role') ?? ''}`);
+    const labels = (element as HTMLInputElement).labels?.length;
+    const facts = [
+      ...[element.tagName, isShown, withText.has(element), labels],
+      ...[isShown && element.matches(TARGETS) && describeSize(element), ...new Set(children.sort()), '|'],
+      ...[...element.attributes].map(describeAttribute).sort(),
+    ];
+    const kind = hashOf(facts.join(' '), kinds.get(element.parentElement) ?? 7);
+    kinds.set(element, kind);
+    if (isShown) shownKinds.set(element, kind);
+  }
+  (window as CheckedWindow).elementKinds = shownKinds;
+  return [...new Set(shownKinds.values())];
+}
+
+/**
+ * Checks all rules whose result does not depend on the color scheme. A short run checks each kind of element once: a
+ * page shares nearly all of its elements with the pages before it.
+ */
+export async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
+  const kinds = await page.evaluate(listKinds);
+  const passed = passedKinds.read();
+  const wanted = isFullRun ? kinds : kinds.filter((kind) => !passed.has(kind));
+  if (wanted.length === 0) return [];
+  const { violations } = await checkElements(page, wanted, OPTIONS);
+  if (violations.length === 0) passedKinds.add(wanted);
+  return violations;
+}
