@@ -44,9 +44,9 @@ onSignedOut(() => {
 // The event stream is open only while a user is signed in.
 let stopEvents: (() => void) | null = null;
 session.listen(() => {
-  const isHere = session.read().kind === 'signed-in';
-  if (isHere && !stopEvents) stopEvents = startEvents(queries);
-  if (!isHere && stopEvents) {
+  const isSignedIn = session.read().kind === 'signed-in';
+  if (isSignedIn && !stopEvents) stopEvents = startEvents(queries);
+  if (!isSignedIn && stopEvents) {
     stopEvents();
     stopEvents = null;
   }

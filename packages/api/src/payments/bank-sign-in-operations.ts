@@ -38,7 +38,7 @@ export const linkBankAccount = operation({
     /** The account that was chosen there. */
     account_id: shortText(200),
     metadata: z.unknown().optional(),
-    /** The own one. */
+    /** The viewer's own one. */
     prospectId: id.nullish(),
     stripeId: z.null().optional(),
   }),

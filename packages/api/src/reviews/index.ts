@@ -32,7 +32,7 @@ export const reviewChange = operation({
 });
 
 /**
- * Takes the viewer's own decision back within two minutes: the change is pending again. For an acceptance, the previous
+ * Reverts the viewer's own decision within two minutes: the change is pending again. For an acceptance, the previous
  * values are saved as a change of their own, unless one of them has changed since: then 409 `conflict`.
  */
 export const undoReview = operation({

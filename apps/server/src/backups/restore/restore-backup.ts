@@ -8,7 +8,7 @@ import { findServer, type Server } from '../../platform/db/open-installation';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { inTransaction, withOwner } from '../rows/owner-client';
-import { holdBackQueued, resumeJobs, type Waiting } from './hold-back';
+import { suspendQueued, resumeJobs, type Waiting } from './suspend-queued';
 import { loadArchive, type Loaded } from './load-archive';
 import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
@@ -83,7 +83,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
-        : await holdBackQueued(owner, loaded.jobs, facts.createdAt);
+        : await suspendQueued(owner, loaded.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
       return waiting;
     });

@@ -64,7 +64,7 @@ async function save(tx: TenantTx, id: Id, winner: Variant | null, decidesAt: Dat
 }
 
 /**
- * Ends the test of a locked campaign whose test emails are all queued, when its time is over.
+ * Ends the test of a locked campaign whose test emails are all queued, when its time is up.
  * @returns in how many milliseconds to continue
  */
 export async function endTest(

@@ -25,7 +25,7 @@ import {
   endKeyLater,
   hasModule,
   lockKey,
-  type KeyPlace,
+  type KeyTarget,
   type KeyRow,
   type KeyWithArea,
 } from './key-rows';
@@ -124,7 +124,7 @@ interface NewKeyValue {
 async function addKey(
   tx: TenantTx,
   viewer: Viewer,
-  place: KeyPlace,
+  place: KeyTarget,
   { title, role, days = null, scopes }: Omit<BodyOf<typeof createOperation>, 'days'> & { days?: number | null },
 ): Promise<NewKeyValue> {
   const { key, start, hash } = newApiKey(tx.companyId);
@@ -140,10 +140,10 @@ async function addKey(
 }
 
 /** The place that a request names. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
-async function readPlace(
+async function readKeyTarget(
   tx: TenantTx,
   { area, form, module }: Pick<BodyOf<typeof createAreaOperation>, 'area' | 'form' | 'module'>,
-): Promise<KeyPlace> {
+): Promise<KeyTarget> {
   if ((form !== undefined) !== (area === 'form') || (module !== undefined) !== (area === 'module'))
     throw new Refusal(422, 'invalid', reason('integrations.areaInvalid'));
   if (form !== undefined) return { form: (await findFormWithRecords(tx, form)).id, module: null };
@@ -162,7 +162,7 @@ export async function createKey(
   { area, form, module, ...body }: BodyOf<typeof createAreaOperation>,
 ): Promise<AnswerOf<typeof createAreaOperation>> {
   const { id, key } = await scope.write(async (tx) =>
-    addKey(tx, viewer, await readPlace(tx, { area, form, module }), body),
+    addKey(tx, viewer, await readKeyTarget(tx, { area, form, module }), body),
   );
   return { ...confirmation('integrations.keyCreated'), _id: id, key };
 }

@@ -34,7 +34,7 @@ export async function findReceiver(
 const notReceiverRefusal = () => new Refusal(403, 'forbidden', reason('leadQueue.notReceiver'));
 
 /** The viewer as a receiver who may own another lead, locked. @throws Refusal 403 forbidden, 409 limit_reached */
-async function lockOwnPlace(context: QueueContext, settings: SettingsRow): Promise<Receiver> {
+async function lockOwnReceiver(context: QueueContext, settings: SettingsRow): Promise<Receiver> {
   const { tx, setup, viewer } = context;
   if (!(await findReceiver(tx, setup, settings, viewer))) throw notReceiverRefusal();
   if (viewer.personId !== null) await lockReceiver(tx, viewer.personId);
@@ -73,7 +73,7 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
     const settings = await readActiveSettings(tx, viewer);
-    const receiver = await lockOwnPlace(context, settings);
+    const receiver = await lockOwnReceiver(context, settings);
     const waiting = (await readWaitingLeads(tx)).filter(
       ({ state, returned_by }) => isLicensed(receiver.states, state) && !returned_by.includes(receiver.id),
     );
@@ -100,7 +100,7 @@ export async function claimLead(engine: RecordEngine, scope: TenantScope, viewer
     if (settings.mode !== 'preview' && !hasFullAccess(viewer)) throw missingRefusal();
     const lead = await lockQueuedLead(tx, id);
     if (!lead) throw missingRefusal();
-    const receiver = await lockOwnPlace(context, settings);
+    const receiver = await lockOwnReceiver(context, settings);
     if (!lead.is_waiting) throw new Refusal(409, 'already_taken', reason('leadQueue.alreadyTaken'));
     const state = await readStateOf(context, id);
     if (state === undefined) throw missingRefusal();

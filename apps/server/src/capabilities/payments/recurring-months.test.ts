@@ -22,7 +22,7 @@ let routes: Route[];
 let now = new Date('2027-01-04T15:00:00Z');
 const clock = { now: () => now };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-const NOBODY = {
+const NO_ONE = {
   address: '198.51.100.7',
   device: 'Firefox',
   host: '',
@@ -42,7 +42,7 @@ afterAll(() => fixture.close());
 /** Calls a route as the server does after it has checked the caller and the input. */
 async function use<T>(operation: api.AnyOperation, viewer: Viewer, id: Id, body: object = {}, query = {}): Promise<T> {
   const route = routes.find((one) => one.operation === operation);
-  const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NOBODY };
+  const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NO_ONE };
   return (await route?.handle({ ...call, body: operation.body?.parse(body) } as never)) as T;
 }
 

@@ -19,7 +19,7 @@ type Read = Pick<Answer, 'form' | 'required' | 'pending'> & {
   };
 };
 
-const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
+const EMPTY_PERSON = { first_name: '', last_name: '', email: '', phone: '' };
 
 /** What a guest receives of a record: an explicit list, so that new properties of records are not shared. */
 function presentSharedLoan(
@@ -32,7 +32,7 @@ function presentSharedLoan(
     form,
     opportunity: {
       ...{ _id, version, number, status, info, updatedAt },
-      prospect: prospect?.info ?? NOBODY,
+      prospect: prospect?.info ?? EMPTY_PERSON,
       program: program?.title ?? null,
     },
     sharing_company: { _id: received.owner_id, title: received.owner_name },

@@ -4,11 +4,11 @@ import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 
 /** Uses that can be refunded. */
-export interface Taken {
+export interface TakenLimits {
   readonly keys: readonly CountKey[];
 }
 
-interface Counted extends Taken {
+interface Counted extends TakenLimits {
   /** The uses of each limit in its current window or slice, including these, in the order of the limits. */
   readonly counts: readonly number[];
 }
@@ -73,6 +73,6 @@ export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): P
 }
 
 /** Refunds uses. The limits in `cleared` are reset in their window. */
-export function refundLimits(tx: Tx, { keys }: Taken, cleared: readonly LimitUse[] = []): Promise<void> {
+export function refundLimits(tx: Tx, { keys }: TakenLimits, cleared: readonly LimitUse[] = []): Promise<void> {
   return refundCounts(tx, keys, cleared.map(keyOf));
 }

@@ -37,7 +37,10 @@ export function useFailureText(): (error: Error) => string {
 }
 
 /** A call whose result is shown in the corner. */
-export function useAct(id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport', onDone?: () => void) {
+export function useLinkAction(
+  id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport',
+  onDone?: () => void,
+) {
   const failureText = useFailureText();
   return useSave(id, {
     stale: STALE,

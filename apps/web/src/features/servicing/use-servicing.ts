@@ -26,7 +26,7 @@ export function useFailureText(): (error: Error) => string {
   return (error) => failureText(error, text('failed'));
 }
 
-/** The acts on the terms of a loan, with why the last one was refused. @param onSaved is called after each */
+/** The actions on the terms of a loan, with why the last one was refused. @param onSaved is called after each */
 export function useServicingSave(onSaved?: () => void) {
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);

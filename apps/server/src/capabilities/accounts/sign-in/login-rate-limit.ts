@@ -7,7 +7,7 @@ import {
   refundLimits,
   takeLimits,
   tryLimits,
-  type Taken as ConsumedLimits,
+  type TakenLimits as ConsumedLimits,
 } from '../../../platform/limits/take-limits';
 import type { SignInCaller } from '../identity/account-services';
 import { tokenHash } from '../identity/one-time-token';

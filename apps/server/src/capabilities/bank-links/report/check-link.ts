@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
-import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
+import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { endAtProvider } from '../links/end-link';
 import { endEarlier } from '../links/earlier-rows';
@@ -17,7 +17,7 @@ export type Checked = 'again' | 'done';
 /** A claim without a result for this long is of a process that died. */
 const CLAIM_MS = 120_000;
 /** A report that the provider did not finish for this long is given up. */
-const GIVE_UP_MS = 86_400_000;
+const ABANDON_AFTER_MS = 86_400_000;
 
 async function reloadScreens(tx: TenantTx, { loan_id: id }: LinkRow): Promise<void> {
   const loan = await findRecord(tx, LOANS.key, id, 'all');
@@ -49,8 +49,8 @@ async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRo
     if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
     return 'again';
   } catch (error) {
-    if (error instanceof NotDoneError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
-    else if (error instanceof NoAnswerError) return endLostOrder(deps, scope, link);
+    if (error instanceof RateLimitError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
+    else if (error instanceof NoResponseError) return endLostOrder(deps, scope, link);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
     return 'done';
   }
   if (found.kind === 'preparing') {
-    const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > GIVE_UP_MS;
+    const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > ABANDON_AFTER_MS;
     if (isLate) await change(scope, link, (tx) => setFailed(tx, link.id, 'TIMEOUT'));
     return isLate ? 'done' : 'again';
   }
@@ -110,7 +110,7 @@ export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id):
     if (link.report_token === null) return await createReport(deps, scope, link, access);
     return await readReport(deps, scope, link, link.report_token);
   } catch (error) {
-    if (error instanceof NoAnswerError) return 'again';
+    if (error instanceof NoResponseError) return 'again';
     if (!(error instanceof ProviderRefusal)) throw error;
     await change(scope, link, (tx) => setFailed(tx, id, error.code));
     return 'done';

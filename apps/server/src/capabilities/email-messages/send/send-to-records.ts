@@ -33,7 +33,7 @@ const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMe
 const copiesIn = (addresses: readonly string[] = []): EmailRecipient[] =>
   addresses.map((address) => ({ address: readAddress(address) }));
 
-/** The uploaded files of the own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
+/** The uploaded files of the viewer's own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
 async function filesOf(tx: TenantTx, { viewer, module }: RecordsEmailContext, { draft }: RecordsEmail) {
   if (!draft) return [];
   if (!(await hasRecordsDraft(tx, viewer.accountId, module, draft)))

@@ -95,7 +95,7 @@ export interface ProviderCharge {
 }
 
 /** The provider's answer did not arrive. Whether it charged is unknown: ask again with the same key. */
-export class NoAnswerError extends Error {}
+export class NoResponseError extends Error {}
 
 /** The provider refused for good, and charged nothing. */
 export class ProviderRefusal extends Error {
@@ -111,7 +111,7 @@ export class ProviderRefusal extends Error {
 export function explainRefusal(error: unknown): never {
   if (error instanceof ProviderRefusal)
     throw new Refusal(422, 'invalid', reason('payments.providerRefused', { why: error.message }));
-  if (error instanceof NoAnswerError)
+  if (error instanceof NoResponseError)
     throw new Refusal(503, 'provider_unavailable', reason('payments.providerUnavailable'));
   throw error;
 }

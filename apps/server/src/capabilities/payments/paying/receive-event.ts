@@ -98,7 +98,7 @@ export async function applyEvent(
 }
 
 /**
- * Takes in a verified event of the provider: stores it once, and sets the state that all events of the attempt lead to.
+ * Receives a verified event of the provider: stores it once, and sets the state that all events of the attempt lead to.
  * This is the only way a payment succeeds, fails, is returned, disputed or refunded. An event of an unknown charge or with
  * another amount than the charge's changes nothing.
  * @source TRUST M14, F11, F12, T36

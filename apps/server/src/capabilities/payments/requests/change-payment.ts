@@ -60,8 +60,8 @@ async function replaceMonths(
   const replaced = months.filter((month) => isOpen(month, today)).map((one) => one.id);
   const kept = new Set(months.filter((month) => !isOpen(month, today)).map((one) => one.due_on?.slice(0, 7)));
   if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
-  const isWanted = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
-  await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isWanted);
+  const isIncluded = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
+  await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isIncluded);
   if (row.hold !== '') await setHold(tx, row.id, { hold: row.hold, reason: row.hold_reason });
 }
 

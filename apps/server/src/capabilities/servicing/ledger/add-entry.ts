@@ -3,7 +3,7 @@ import type { addServicingEntry as contract, AnswerOf, BodyOf } from '@lendwrigh
 import { cents, invariant, newId, Refusal, type Cents, type Id, type Reason } from '@lendwright/kernel';
 import type { BookingKind } from '@lendwright/lending';
 import { authorOf } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { endPlansIfPaidOff } from '../payoff/end-plans';
 import { lockServiced } from '../terms/term-rows';
@@ -55,7 +55,7 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
-  await recordLoanAct(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  await recordLoanAction(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
   if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

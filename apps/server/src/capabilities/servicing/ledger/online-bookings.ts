@@ -6,13 +6,13 @@ import type { OnlineRefund, OnlineRow } from './online-rows';
 /** What a partial refund left has an id of its own, so that staff can reverse it like every other payment. */
 const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 
-const BACK_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
+const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
 /**
  * What a reported sum of refunds takes back from the loan. Refunds are sent in the order in which they were asked for, so the
  * sum consists of the first of them; those of the convenience fee alone take nothing back. The rest was made at the provider.
  */
-function takenBackOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
+function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
   let [rest, taken] = [sum as number, 0];
   for (const { amount, isOfFee } of refunds) {
     const part = Math.min(amount, rest);
@@ -35,22 +35,22 @@ export function onlineBookings(row: OnlineRow): Booked[] {
   const common = { source: 'online', by } as const;
   const enteredAt = success.receivedAt;
   const payment: Booked = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
-  const takenBack = events
-    .filter(({ type }) => BACK_TYPES.has(type) && !(type === 'disputed' && isWon))
+  const reversedEvents = events
+    .filter(({ type }) => REVERSAL_TYPES.has(type) && !(type === 'disputed' && isWon))
     // Refunds are reported as their sum so far.
     .map((event) => ({
       ...event,
-      taken: takenBackOf(event.type === 'part_refunded' ? event.refunded : gross, refunds),
+      taken: reversedAmountOf(event.type === 'part_refunded' ? event.refunded : gross, refunds),
     }))
     .filter(({ taken }) => taken > 0);
-  const [back] = takenBack;
+  const [back] = reversedEvents;
   if (!back) return [payment];
   const reversed = { enteredAt: back.receivedAt, reason: back.type };
   const day = back.day < on ? on : back.day;
   const reversal: Booked = {
     ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
-  const rest = amount - Math.max(...takenBack.map(({ taken }) => taken));
+  const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
   if (rest <= 0) return [payment, reversal];
   return [payment, reversal, { ...common, ...reversed, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
 }

@@ -41,12 +41,12 @@ export async function readHistory(
   const terms = termsHistory(versions);
   const staff = (await readEntries(tx, loan, until)).map(bookedByStaff);
   const online = await readOnline(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
-  const takenBack = new Set(staff.map(({ reverses }) => reverses));
+  const reversedIds = new Set(staff.map(({ reverses }) => reverses));
   const bookings = [
     ...staff,
     ...online.flatMap((row) => {
       const [payment, ...back] = onlineBookings(row);
-      return payment ? [payment, ...(takenBack.has(row.id) ? [] : back)] : [];
+      return payment ? [payment, ...(reversedIds.has(row.id) ? [] : back)] : [];
     }),
   ];
   return { terms, ledgerTerms: ledgerTermsOfHistory(terms), versions, bookings };

@@ -45,7 +45,7 @@ export function nextVersion(
 }
 
 /**
- * The next version, which takes another one back.
+ * The next version, which reverts another one.
  * @throws Refusal 422 invalid for a version that is none to take back, 409 conflict if it was taken back
  */
 export function reversalOf(versions: readonly TermsStatement[], target: number): TermsStatement {

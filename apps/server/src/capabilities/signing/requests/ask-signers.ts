@@ -28,7 +28,7 @@ export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): bo
 /** A subject must fit into a header: no control characters, and not too long. */
 const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
-/** How a person gets a link: by mail, from staff on their device, or from the own login. */
+/** How a person gets a link: by mail, from staff on their device, or from their own login. */
 export type LinkHandover =
   | { readonly kind: 'mail' | 'in-person' }
   | { readonly kind: 'signed-in'; readonly as: string };
@@ -112,7 +112,7 @@ export async function askSigners(
 }
 
 /**
- * Tells people that a request ended, without the reason that one of them gave.
+ * Notifies people that a request ended, without the reason that one of them gave.
  * @param next what is left to do
  */
 export async function mailEnd(

@@ -56,7 +56,7 @@ function stateOf(form: URLSearchParams): ReportedState | null {
 }
 
 /**
- * Takes in a form of Twilio: only signed ones of the account, and only for the company whose address it was posted to and
+ * Receives a form of Twilio: only signed ones of the account, and only for the company whose address it was posted to and
  * whose number it is about. @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receiveTwilioEvent(

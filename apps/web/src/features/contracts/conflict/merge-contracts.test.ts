@@ -15,7 +15,7 @@ const BASE = contract(['one', 'two', 'three']);
 it('merges settings and blocks that only one of both changed without asking', () => {
   const mine = contract(['ONE', 'two', 'three'], { header: 'Mine', hasLetterhead: true });
   const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
-  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
+  const { conflictParts: disputes, contentWith } = mergeContracts(BASE, mine, theirs);
   expect(disputes).toEqual([]);
   const merged = contentWith(new Set());
   expect(merged).toMatchObject({
@@ -32,7 +32,7 @@ it('merges settings and blocks that only one of both changed without asking', ()
 it('shows both versions of what both changed, and takes the chosen one of each', () => {
   const mine = contract(['one', 'my two', 'three'], { footer: 'Mine' });
   const theirs = contract(['one', 'their two', 'three'], { footer: 'Theirs', roles: [role] });
-  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
+  const { conflictParts: disputes, contentWith } = mergeContracts(BASE, mine, theirs);
   expect(disputes.map(({ part }) => part)).toEqual(['footer', 'blocks']);
   expect([disputes[1]?.mine, disputes[1]?.theirs].map((side) => side && textsOf(side))).toEqual([
     ['my two'],

@@ -11,7 +11,7 @@ const email = (texts: readonly string[], more: Partial<EmailContent> = {}): Emai
 });
 const textsOf = (nodes: readonly EmailNode[] | undefined) => (nodes ?? []).map(({ content }) => content?.[0]?.text);
 const merge = (base: EmailContent, mine: EmailContent, theirs: EmailContent) => {
-  const { disputes, contentWith } = mergeEmails(base, mine, theirs);
+  const { conflictParts: disputes, contentWith } = mergeEmails(base, mine, theirs);
   return { disputes, contentWith: (...chosen: string[]) => contentWith(new Set(chosen)) };
 };
 const BASE = email(['one', 'two', 'three']);
@@ -62,8 +62,8 @@ it('loses no block of either side, whatever both did', () => {
   for (const base of lists)
     for (const mine of lists)
       for (const theirs of lists) {
-        const stretches = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
-        const [own, others] = [stretches.flatMap((one) => one.mine), stretches.flatMap((one) => one.theirs)];
+        const hunks = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
+        const [own, others] = [hunks.flatMap((one) => one.mine), hunks.flatMap((one) => one.theirs)];
         const added = (texts: string[]) => texts.filter((text) => !base.includes(text));
         expect(textsOf(own)).toEqual(expect.arrayContaining(added(mine)));
         expect(textsOf(others)).toEqual(expect.arrayContaining(added(theirs)));
@@ -71,7 +71,7 @@ it('loses no block of either side, whatever both did', () => {
 });
 
 it('takes blocks with and without their usual attributes for the same', () => {
-  const usualDoc = { type: 'doc', content: [{ type: 'spacer' }, p('one')] };
+  const sampleDoc = { type: 'doc', content: [{ type: 'spacer' }, p('one')] };
   const writtenDoc = { type: 'doc', content: [{ type: 'spacer', attrs: { height: 24 } }, p('one')] };
-  expect(sameForm(email([], { doc: usualDoc }))).toEqual(sameForm(email([], { doc: writtenDoc })));
+  expect(sameForm(email([], { doc: sampleDoc }))).toEqual(sameForm(email([], { doc: writtenDoc })));
 });

@@ -25,7 +25,7 @@ let options: ComposerOptions;
 let bodies: { readonly call: string; readonly body: Record<string, unknown> }[];
 const bodiesOf = (call: string) => bodies.filter((one) => one.call === call).map(({ body }) => body);
 
-/** The preview of the template, or of the own text. */
+/** The preview of the template, or of the viewer's own text. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {
   const isDesigned = body['template'] === 't-1';
   const unresolved = isDesigned ? [{ key: 'closing', title: 'Closing date' }] : [];

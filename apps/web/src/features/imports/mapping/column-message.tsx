@@ -4,7 +4,7 @@ import type { ColumnState } from './column-states';
 import styles from '../imports.module.css';
 
 /** What is wrong with a column, or how its values are written. */
-export function ColumnMessage({ isTwice, values, strangers, preview }: ColumnState) {
+export function ColumnMessage({ isTwice, values, unknownCount: strangers, preview }: ColumnState) {
   const text = useText(imports);
   const { rows, problems, problem, changed } = preview;
   if (isTwice) return <p className={styles.wrong}>{text('targetTwice')}</p>;

@@ -9,7 +9,7 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const kindOf = ({ refused, state }: Change): ChangeKind => (refused ? 'refused' : state);
 
-/** Tells an entry from all others of a file. */
+/** Identifies an entry of a file. */
 export const keyOfChange = ({ section, name }: Pick<Change, 'section' | 'name'>): string => `${section}/${name}`;
 
 /** The parsed file, or null for a text that is no JSON object. */

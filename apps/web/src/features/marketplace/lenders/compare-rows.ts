@@ -30,7 +30,7 @@ export interface Compared {
 }
 
 /** How generous a limit is, larger is better; null where lenders cannot be ordered. */
-function latitudeOf(input: LoanInput, { info }: Lender): number | null {
+function flexibilityOf(input: LoanInput, { info }: Lender): number | null {
   switch (input) {
     case 'loan_amount':
       return info.max_loan_amount ?? Infinity;
@@ -59,7 +59,7 @@ export function fitRows({ answer, lenders, wording }: Compared): readonly Compar
   const stateOf = (lender: Lender, is: (criterion: unknown) => boolean) =>
     lender.match.results.find(({ criterion }) => is(criterion))?.state;
   const inputs = CRITERIA.map((input) => {
-    const best = bestOf(lenders.map((lender) => latitudeOf(input, lender)));
+    const best = bestOf(lenders.map((lender) => flexibilityOf(input, lender)));
     return {
       id: input,
       title: titleOf(input),

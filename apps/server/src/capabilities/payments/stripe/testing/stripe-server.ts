@@ -51,7 +51,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Stands for Stripe: takes in only what its OpenAPI description allows, and answers with its examples. */
+/** Stands for Stripe: accepts only what its OpenAPI description allows, and answers with its examples. */
 export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];

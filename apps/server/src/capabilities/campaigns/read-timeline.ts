@@ -7,7 +7,7 @@ import { findCampaign, type CampaignRow } from './campaign-rows';
 import { readBreakdown } from './read-breakdown';
 import { RECIPIENT_MAILS } from './result-rows';
 
-type Course = AnswerOf<typeof operation>;
+type CampaignTimeline = AnswerOf<typeof operation>;
 
 const HOUR_MS = 3_600_000;
 /** Hours of a point, and of all points. */
@@ -26,7 +26,10 @@ interface Counted {
   readonly clicked: number;
 }
 
-async function readPoints(tx: TenantTx, { id, started_at: startedAt }: CampaignRow): Promise<Course['points']> {
+async function readPoints(
+  tx: TenantTx,
+  { id, started_at: startedAt }: CampaignRow,
+): Promise<CampaignTimeline['points']> {
   if (startedAt === null) return [];
   const start = Date.parse(startedAt);
   const until = new Date(start + HOURS * HOUR_MS).toISOString();
@@ -42,11 +45,11 @@ async function readPoints(tx: TenantTx, { id, started_at: startedAt }: CampaignR
  * First openings and clicks in the 48 hours after the start, and what else came of the emails.
  * @throws Refusal 404 not_found
  */
-export function readCourse(
+export function readTimeline(
   { publicUrl }: Pick<CampaignEngine, 'publicUrl'>,
   scope: TenantScope,
   id: Id,
-): Promise<Course> {
+): Promise<CampaignTimeline> {
   return scope.read(async (tx) => {
     const campaign = await findCampaign(tx, id);
     if (!campaign) throw missingRefusal();
