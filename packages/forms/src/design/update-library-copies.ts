@@ -85,7 +85,7 @@ function rebuild(
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTopElement, retainedIds: retainedIds, gone, additions, droppedElements: droppedElements } = renewedCopies;
+  const { byTopElement, retainedIds, gone, additions, droppedElements } = renewedCopies;
   const isInRetainedContainer = holder !== null && retainedIds.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);

@@ -78,7 +78,7 @@ export type ReportState =
 
 /**
  * A service that reads bank accounts with the consent of their owner. Whatever it reports by itself is only a reason to
- * call `readItem` and `readReport`: those are the truth. All methods throw NoAnswerError or ProviderRefusal.
+ * call `readItem` and `readReport`: those are the truth. All methods throw NoResponseError or ProviderRefusal.
  */
 export interface BankDataProvider {
   readonly name: 'sandbox' | 'plaid';

@@ -79,7 +79,7 @@ async function renderBody(
     values,
     viewer,
     language: languageOfCompany(setup),
-    footer: footer,
+    footer,
   });
   const problems = issues.map(({ code, field }): EmailProblem => {
     if (code === 'field_empty') return { kind: 'empty_field', field };

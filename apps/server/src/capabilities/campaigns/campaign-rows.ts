@@ -10,7 +10,7 @@ export interface CampaignRow {
   /** The second subject, if two are tested; `winner` is null until the test is over. */
   readonly subject_test: SubjectTest | null;
   readonly winner: Variant | null;
-  /** When the test ends: set once everyone of the test has an email. */
+  /** When the test ends: set once everyone in the test has an email. */
   readonly decides_at: string | null;
   readonly html: string;
   /** Designs the emails instead of `html`. The version is null until the start. */

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { mailStaff } from '../accounts';
 import { setState, type CampaignRow } from './campaign-rows';
 
-/** What became of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
+/** The outcome of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
 export interface Outcomes {
   readonly sent: number;
   readonly bounced: number;

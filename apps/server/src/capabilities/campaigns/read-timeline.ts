@@ -20,7 +20,7 @@ const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int
     cross join lateral (values (coalesce(m.opened_at, m.clicked_at), false), (m.clicked_at, true)) as e (at, is_click)
   where r.company_id = $1 and r.campaign_id = $2 and at >= $3::timestamptz and at < $5::timestamptz group by 1`;
 
-interface Counted {
+interface PointCounts {
   readonly point: number;
   readonly opened: number;
   readonly clicked: number;
@@ -34,7 +34,7 @@ async function readPoints(
   const start = Date.parse(startedAt);
   const until = new Date(start + HOURS * HOUR_MS).toISOString();
   const values = [tx.companyId, id, startedAt, STEP * 3_600, until];
-  const counted = await tx.query<Counted>(COUNTS, values, 'campaign-course');
+  const counted = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
   return Array.from({ length: HOURS / STEP }, (_, point) => {
     const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
     return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };

@@ -17,14 +17,14 @@ import { endTest, isTesting } from './subject-test';
 /** Emails that are written with one statement. */
 const CHUNK = 100;
 
-interface Composed {
+interface RecipientEmail {
   readonly recipient: RecipientRow;
   readonly email: ComposedEmail;
 }
 
 const emailOf = (
   { id, account_id: createdBy }: CampaignRow,
-  { recipient, email }: Composed,
+  { recipient, email }: RecipientEmail,
 ): Omit<NewEmail, 'from'> => ({
   ...{ purpose: 'marketing', subject: email.subject, html: email.html, text: email.text },
   ...{ attachments: email.attachments, mergedFields: email.mergedFields },
@@ -38,7 +38,7 @@ const emailOf = (
   createdBy,
 });
 
-async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly Composed[]): Promise<void> {
+async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly RecipientEmail[]): Promise<void> {
   const from = await findCompanySender(tx);
   const queuedEmails = await queueEmails(
     tx,
@@ -67,7 +67,7 @@ async function queuePortion(
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
   const sources = await findSuppressed(tx, mails);
-  const composed: Composed[] = [];
+  const composed: RecipientEmail[] = [];
   for (const recipient of recipients) {
     const email = emails.get(recipient.id) ?? null;
     const note = reasonToLeaveOut(sources.get(recipient.id), email);

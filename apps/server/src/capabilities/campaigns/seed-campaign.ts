@@ -48,7 +48,7 @@ const REASONS = [
 const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
-/** Whether it is so for this email, and the how manieth of them it is. */
+/** Whether the nth email has what every few of them have, and how many before it have it. */
 const positionInCycle = (nth: number, every: number) => ({
   isSet: nth % every === every - 1,
   turn: Math.floor(nth / every),

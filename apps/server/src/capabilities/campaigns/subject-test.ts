@@ -29,7 +29,7 @@ export function subjectOf(
   return test !== null && (variant ?? winner) === 'b' ? test.subject : subject;
 }
 
-/** What became of the emails with one of the subjects. A click counts as an opening. */
+/** The outcome of the emails with one of the subjects. A click counts as an opening. */
 export interface VariantFigures {
   readonly variant: Variant;
   readonly recipients: number;

@@ -124,22 +124,22 @@ interface NewKeyValue {
 async function addKey(
   tx: TenantTx,
   viewer: Viewer,
-  place: KeyTarget,
+  target: KeyTarget,
   { title, role, days = null, scopes }: Omit<BodyOf<typeof createOperation>, 'days'> & { days?: number | null },
 ): Promise<NewKeyValue> {
   const { key, start, hash } = newApiKey(tx.companyId);
   const known = await findActiveRole(tx, role);
   if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
-  const id = await insertKey(tx, viewer, { ...place, role, title, start, hash, days, scopes });
+  const id = await insertKey(tx, viewer, { ...target, role, title, start, hash, days, scopes });
   await recordAuditEvent(tx, viewer, {
     act: 'key_made',
     subject: { kind: 'key', id, title },
-    details: { start, role, days, scopes, ...(place.form === null && { module: place.module }) },
+    details: { start, role, days, scopes, ...(target.form === null && { module: target.module }) },
   });
   return { id, key };
 }
 
-/** The place that a request names. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
+/** What the key of a request is for. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
 async function readKeyTarget(
   tx: TenantTx,
   { area, form, module }: Pick<BodyOf<typeof createAreaOperation>, 'area' | 'form' | 'module'>,

@@ -10,7 +10,7 @@ import { readRankedLeads } from './read-ranked-leads';
 import { lockReceiver, readReceivers, type Receiver } from './receiver-rows';
 import { readSettings, type SettingsRow } from './settings-rows';
 
-type Claimed = AnswerOf<typeof operation>;
+type ClaimAnswer = AnswerOf<typeof operation>;
 
 /** The queue of a company that uses it, for its staff. @throws Refusal 404 not_found */
 export async function readActiveSettings(tx: TenantTx, viewer: Viewer): Promise<SettingsRow> {
@@ -57,7 +57,12 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function assignTo(context: QueueContext, lead: Id, receiver: Receiver, how: OwnershipOrigin): Promise<Claimed> {
+async function assignTo(
+  context: QueueContext,
+  lead: Id,
+  receiver: Receiver,
+  how: OwnershipOrigin,
+): Promise<ClaimAnswer> {
   await assignLead(context, lead, receiver.id, receiver.role);
   await setOwner(context.tx, lead, receiver.id, how);
   return { ...confirmation('leadQueue.taken'), lead };
@@ -68,7 +73,7 @@ async function assignTo(context: QueueContext, lead: Id, receiver: Receiver, how
  * skipped, so that two callers never wait for each other and never get the same lead.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 404 queue_empty
  */
-export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
+export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<ClaimAnswer> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
@@ -92,7 +97,12 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
  * Gives the viewer the lead that they chose from the list.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 409 already_taken, 403 not_licensed
  */
-export async function claimLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<Claimed> {
+export async function claimLead(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<ClaimAnswer> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };

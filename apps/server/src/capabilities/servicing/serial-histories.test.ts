@@ -44,7 +44,7 @@ async function readLoan() {
 type Entry = BodyInputOf<typeof addServicingEntry>;
 /** One of several actions at once: a booking, or a refund of the payment that was made online. */
 type Action = { readonly entry: Entry } | { readonly refund: number };
-/** What came of it: the booking's id, or that it was refused. */
+/** The outcome: the booking's id, or that it was refused. */
 interface Outcome {
   readonly act: Action;
   readonly id: Id | null;

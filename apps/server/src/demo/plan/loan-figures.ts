@@ -34,7 +34,7 @@ const TERMS: Readonly<Record<ProgramKey, ProgramTerms>> = {
 };
 
 /** Property values are rounded to $500. */
-const ROUND_VALUE = 50_000;
+const VALUE_STEP = 50_000;
 
 /**
  * Plausible figures for a loan: the register's where they are realistic, otherwise typical ones of the program, because
@@ -44,7 +44,7 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   const choice = seededChoice(`figures ${key}`);
   const terms = TERMS[program];
   const loanAmount = numberWithin(info.loan_amount, 1, 1e12) ?? choice.whole(150, 600) * 100_000;
-  const typicalValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / ROUND_VALUE) * ROUND_VALUE;
+  const typicalValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / VALUE_STEP) * VALUE_STEP;
   const propertyValue = numberWithin(info.property_value, loanAmount, loanAmount * 3) ?? typicalValue;
   const typicalRate = terms.rate + choice.whole(-4, 5) * 0.125;
   return {

@@ -29,7 +29,7 @@ export interface EachCompanyOptions {
 export async function runInEachCompany(
   { database, signal }: Pick<JobContext, 'database' | 'signal'>,
   work: (scope: TenantScope) => Promise<unknown>,
-  { companies: companies, onError }: EachCompanyOptions = {},
+  { companies, onError }: EachCompanyOptions = {},
 ): Promise<void> {
   for (const company of await readCompanyIds(database, companies)) {
     if (signal.aborted) return;

@@ -10,7 +10,7 @@ export interface AreaStripProps {
 }
 
 /** The kinds of documents of a record with their state; a click goes to the first section of a kind. */
-export function AreaStrip({ sections, onNavigate: onNavigate }: AreaStripProps) {
+export function AreaStrip({ sections, onNavigate }: AreaStripProps) {
   const text = useText(documentArea);
   const kinds = AREA_KINDS.flatMap((kind) => {
     const ofKind = sections.filter((section) => section.kind === kind);

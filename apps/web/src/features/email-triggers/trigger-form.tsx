@@ -22,15 +22,7 @@ export interface TriggerFormProps {
 }
 
 /** The settings of a trigger: what triggers it, for which records, and who is mailed when. */
-export function TriggerForm({
-  title,
-  choices,
-  start,
-  isBusy,
-  error,
-  onSave,
-  onBecomeAuthor: onBecomeAuthor,
-}: TriggerFormProps) {
+export function TriggerForm({ title, choices, start, isBusy, error, onSave, onBecomeAuthor }: TriggerFormProps) {
   const text = useText(emailTriggers);
   const [first] = useState(start);
   const [draft, setDraft] = useState(first);

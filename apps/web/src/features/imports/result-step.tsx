@@ -16,7 +16,7 @@ type ResultProps = StepProps & { readonly onCompare: () => void };
 function ResultActions({
   data,
   actions,
-  onConfirm: onConfirm,
+  onConfirm,
   onCompare,
 }: ResultProps & { readonly onConfirm: (action: Confirmation) => void }) {
   const text = useText(imports);

@@ -13,7 +13,7 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a lead back to the queue, with a reason for whoever takes it next. */
+/** Returns a lead to the queue, with a reason for whoever takes it next. */
 export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
   const text = useText(leadQueue);
   const [typedReason, setTypedReason] = useState('');

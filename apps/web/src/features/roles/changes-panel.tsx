@@ -13,7 +13,7 @@ export interface ChangesPanelProps {
 }
 
 /** The latest changes of a role or group, newest first, each with the new value. */
-export function ChangesPanel({ history, actionText: actionText, entryText }: ChangesPanelProps) {
+export function ChangesPanel({ history, actionText, entryText }: ChangesPanelProps) {
   const text = useText(roles);
   return (
     <Panel title={text('changes')}>

@@ -30,16 +30,7 @@ export interface PaletteProps {
 }
 
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
-export function Palette({
-  isOpen,
-  onClose,
-  onClosed,
-  typed,
-  onTyped,
-  groups,
-  found,
-  onNavigate: onNavigate,
-}: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onNavigate }: PaletteProps) {
   const text = useText(search);
   const title = useText(shell)('searchEverything');
   const isPhone = useIsPhone();

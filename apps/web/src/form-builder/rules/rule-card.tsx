@@ -70,7 +70,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
       <section
         className={styles.card}
         data-draft={isDraft || undefined}
-        aria-label={text('ruleName', { at, effectNames: effectNames })}
+        aria-label={text('ruleName', { at, does: effectNames })}
       >
         <header className={styles.head}>
           <h4 className={styles.name}>{effectNames}</h4>

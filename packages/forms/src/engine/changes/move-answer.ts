@@ -52,11 +52,11 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   if (isSecret(from.element) || isSecret(to.element)) return moveSecret(from, to, value);
   const wasValid = isStoredForm(from, value);
   const isReadable = isStoredForm(to, value);
-  if (!wasValid) return isReadable ? { isFit: true, value } : { isFit: false, wasValid: wasValid, isMisread: false };
+  if (!wasValid) return isReadable ? { isFit: true, value } : { isFit: false, wasValid, isMisread: false };
   const convertedValue = convert(from, to, value);
   const back =
     convertedValue.ok && !to.kind.isEmpty(convertedValue.value) ? convert(to, from, convertedValue.value) : NOT_MOVED;
   if (convertedValue.ok && back.ok && isSameValue(back.value, value))
     return { isFit: true, value: convertedValue.value };
-  return { isFit: false, wasValid: wasValid, isMisread: isReadable };
+  return { isFit: false, wasValid, isMisread: isReadable };
 }

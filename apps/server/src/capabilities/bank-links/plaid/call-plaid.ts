@@ -22,7 +22,7 @@ const parse = (bytes: Buffer): unknown => {
   }
 };
 
-/** @returns the bytes of a successful answer @throws NoAnswerError, ProviderRefusal with Plaid's code */
+/** @returns the bytes of a successful answer @throws NoResponseError, ProviderRefusal with Plaid's code */
 export async function callPlaidForBytes(config: PlaidConfig, path: string, fields: object): Promise<Buffer> {
   const reply = await sendRequest({
     ...{ method: 'POST', url: `${config.apiUrl}/${path}` },
@@ -46,7 +46,7 @@ export async function callPlaidForBytes(config: PlaidConfig, path: string, field
 }
 
 /**
- * Calls Plaid. @throws NoAnswerError when nothing is known about the outcome
+ * Calls Plaid. @throws NoResponseError when nothing is known about the outcome
  * @throws ProviderRefusal with Plaid's code @source Plaid docs, "API errors"
  */
 export async function callPlaid<Answer extends z.ZodType>(

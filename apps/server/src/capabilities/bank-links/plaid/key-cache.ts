@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * The public keys of Plaid, kept for five minutes; ids that it does not know too. Forgers who invent ids cost it few
- * questions. The function throws NoAnswerError beyond them.
+ * questions. The function throws NoResponseError beyond them.
  */
 export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => Promise<PlaidKey | null> {
   const cached = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();

@@ -42,7 +42,7 @@ const { x, y } = pair.publicKey.export({ format: 'jwk' });
 const key = { alg: 'ES256', crv: 'P-256', kid: KID, kty: 'EC', use: 'sig', x, y, created_at: 1, expired_at: null };
 
 /** The methods of the adapter that were called. */
-const called = new Set<string>();
+const calledMethods = new Set<string>();
 
 let fixture: PaymentFixture;
 let server: PlaidServer;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const config: PlaidConfig = { apiUrl: server.url, clientId: 'client', secret: 'hush', companies };
   const now = () => NOW;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-  const provider = recordCalls(plaidProvider(config, 'https://lender.example'), called);
+  const provider = recordCalls(plaidProvider(config, 'https://lender.example'), calledMethods);
   deps = { engine, provider, vault: openVault('cd'.repeat(32)), log, now };
   events = { config, database: fixture.fresh.database, findKey: keyCache(config, now), now };
   server.answers = { 'webhook_verification_key/get': { body: { key } } };
@@ -302,7 +302,7 @@ it('takes in every message that Plaid describes, and asks Plaid about the link o
 
 it('has sent every request that the adapter can send, none of which differs from the description', () => {
   const methods = Object.entries(deps.provider).filter(([, value]) => typeof value === 'function');
-  expect([...called].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
+  expect([...calledMethods].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
   const operations = new Set(server.requests.map(({ operation }) => operation));
   expect([...operations].toSorted()).toEqual([...PLAID_OPERATIONS].toSorted());
   expect(server.problems).toEqual([]);
@@ -310,6 +310,6 @@ it('has sent every request that the adapter can send, none of which differs from
   const file = isOriginalChecked ? "Plaid's OpenAPI file" : 'what is written down of Plaid';
   reportMeasurement(
     'M14',
-    `${requests} requests and ${answers} answers of ${operations.size} operations and ${called.size} methods: 0 differ from ${file}`,
+    `${requests} requests and ${answers} answers of ${operations.size} operations and ${calledMethods.size} methods: 0 differ from ${file}`,
   );
 });

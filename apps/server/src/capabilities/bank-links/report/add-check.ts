@@ -11,7 +11,7 @@ interface ScheduledCheck {
   readonly nth: number;
 }
 
-/** Asks the provider about a link, soon or `later`. Several reasons at once are one check; checks of a link take turns. */
+/** Asks the provider about a link, soon or at the time of `scheduledCheck`. Several reasons at once are one check; checks of a link take turns. */
 export const addCheck = (tx: TenantTx, id: Id, scheduledCheck?: ScheduledCheck): Promise<void> =>
   addJob(
     tx,

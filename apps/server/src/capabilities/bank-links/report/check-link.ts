@@ -12,7 +12,7 @@ import { mailDelivered } from './mail-delivered';
 import { readOwnerName, withFlags } from './with-flags';
 
 /** `again`: something is still open, ask later. */
-export type Checked = 'again' | 'done';
+export type CheckResult = 'again' | 'done';
 
 /** A claim without a result for this long is of a process that died. */
 const CLAIM_MS = 120_000;
@@ -38,7 +38,12 @@ async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: Lin
 }
 
 /** Orders a report, at most once: the provider has no key by which a repeated order would be the same. */
-async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, access: string): Promise<Checked> {
+async function createReport(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  link: LinkRow,
+  access: string,
+): Promise<CheckResult> {
   const { provider, vault, now } = deps;
   const at = now();
   if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString()))))
@@ -55,7 +60,7 @@ async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRo
   }
 }
 
-async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<Checked> {
+async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<CheckResult> {
   const { provider, vault, now } = deps;
   const found = await provider.readReport(
     vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed),
@@ -80,7 +85,7 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
 }
 
 /** Ends a connection whose consent is over, or that the borrower ended at the bank. */
-async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<Checked> {
+async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<CheckResult> {
   await endAtProvider(deps, scope, link);
   await change(scope, link, async (tx) => {
     await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
@@ -92,9 +97,9 @@ async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkR
 
 /**
  * Asks the provider about a link and stores what it says. Nothing else changes a link in the background, so neither the
- * order nor the number of the provider's messages matters. @throws NoAnswerError: ask again
+ * order nor the number of the provider's messages matters. @throws NoResponseError: ask again
  */
-export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<Checked> {
+export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<CheckResult> {
   const { provider, vault } = deps;
   const link = await scope.read((tx) => findLink(tx, id));
   if (!link || link.access_token === null || link.provider !== provider.name) return 'done';

@@ -69,6 +69,9 @@ export async function copyBalances(
   });
   const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
   await setCopiedAccounts(tx, id, taken);
-  await recordLoanAction(context, loan, 'assets_values_taken', { link: id, accounts: accounts.map(({ last4 }) => last4) });
+  await recordLoanAction(context, loan, 'assets_values_taken', {
+    link: id,
+    accounts: accounts.map(({ last4 }) => last4),
+  });
   return confirmation('bankLinks.valuesTaken');
 }

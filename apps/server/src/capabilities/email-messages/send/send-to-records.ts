@@ -16,7 +16,7 @@ import { contentFor, splitMessages } from './message-contents';
 import { planRecordsEmail, type PlannedEmail } from './plan-records-email';
 import { undoSecondsOfRecordsEmail, type RecordsEmail, type RecordsEmailContext } from './records-email';
 
-/** What became of the email of a record. */
+/** The outcome of the email of a record. */
 export type EmailOutcome =
   | { readonly isSent: true; readonly messages: readonly Id[] }
   | { readonly isSent: false; readonly reason: Reason };

@@ -22,7 +22,7 @@ export interface Delivery {
 }
 
 /**
- * What became of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
+ * The outcome of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
  * `reported`: a delivery report that is counted with its mail, `dropped`: another report or one of our own, `unknown`: to no
  * address of ours.
  */

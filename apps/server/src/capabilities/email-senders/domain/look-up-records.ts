@@ -46,7 +46,7 @@ export async function lookUpRecords<T>(
   { dns, spfHost, clock }: Pick<SenderContext, 'dns' | 'spfHost' | 'clock'>,
   scope: TenantScope,
   complete: (tx: TenantTx, lookedUp: LookedUp | null) => Promise<T>,
-  { retainsFound: retainsFound = false }: LookUpOptions = {},
+  { retainsFound = false }: LookUpOptions = {},
 ): Promise<T | null> {
   const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
   if (!before.row) return null;

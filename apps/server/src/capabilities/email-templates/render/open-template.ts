@@ -60,7 +60,7 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
   return {
     ...{ category: row.category, version: published, form: row.form_id },
     ...{ fields: [...new Set(trees.flatMap(namedFields))] },
-    async render({ values, viewer, language, footer: footer = [] }) {
+    async render({ values, viewer, language, footer = [] }) {
       const texts = textsIn(content, language);
       const filled = fillEmail(texts, recordValues(texts, values, viewer));
       const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...footer] };

@@ -22,21 +22,21 @@ import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
 
 /** A record to create, with the prospect of a loan that is created for it; `Made` is a planned or a checked record. */
-export interface PlannedCreate<Planned = PlannedRecord> {
+export interface PlannedCreate<PlannedItem = PlannedRecord> {
   readonly row: PlannedRow;
-  readonly record: Planned;
-  readonly prospect: Planned | null;
+  readonly record: PlannedItem;
+  readonly prospect: PlannedItem | null;
 }
 
-export type CreatePlan<Planned = PlannedRecord> =
-  | PlannedCreate<Planned>
+export type CreatePlan<PlannedItem = PlannedRecord> =
+  | PlannedCreate<PlannedItem>
   | { readonly row: PlannedRow; readonly problems: readonly Problem[] };
 
 /** How new records are made of their drafts: with everything that is written, or only checked. */
-interface RecordPlanner<Planned> {
+interface RecordPlanner<PlannedItem> {
   /** @throws Refusal */
-  make(draft: RecordDraft): Planned;
-  personOf(made: Planned): PersonRow;
+  make(draft: RecordDraft): PlannedItem;
+  personOf(made: PlannedItem): PersonRow;
 }
 
 /** New prospects of earlier rows, by email address. */
@@ -121,18 +121,18 @@ const checking = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
   personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
 });
 
-function planLoanRow<Planned>(
+function planLoanRow<PlannedItem>(
   context: ImportContext,
   row: PlannedRow,
   { known, newPeople }: Prospects,
-  { make, personOf, staff }: RecordPlanner<Planned> & { readonly staff: KnownPeople },
-): PlannedCreate<Planned> {
+  { make, personOf, staff }: RecordPlanner<PlannedItem> & { readonly staff: KnownPeople },
+): PlannedCreate<PlannedItem> {
   const { setup } = context;
   const { options } = context.row;
   const email = emailOf(row);
   const knownPerson = email === '' ? undefined : (known.get(email) ?? newPeople.get(email));
   const prospect = knownPerson ? null : make(draftProspect(context, row));
-  const person = knownPerson ?? personOf(prospect as Planned);
+  const person = knownPerson ?? personOf(prospect as PlannedItem);
   const program = row.admin.program ?? options.program;
   const product = program ? setup.programs.get(program)?.product_id : undefined;
   if (!program || !product) throw new Refusal(422, 'invalid', reason('imports.programMissing'));
@@ -154,11 +154,11 @@ function planLoanRow<Planned>(
   return { row, record, prospect };
 }
 
-function planPlainRow<Planned>(
+function planPlainRow<PlannedItem>(
   context: ImportContext,
   row: PlannedRow,
-  { make }: RecordPlanner<Planned>,
-): PlannedCreate<Planned> {
+  { make }: RecordPlanner<PlannedItem>,
+): PlannedCreate<PlannedItem> {
   const { setup, module, form } = context;
   const { options } = context.row;
   const record = make({
@@ -170,16 +170,16 @@ function planPlainRow<Planned>(
 }
 
 /** Makes the new records of some rows, one part of a batch after the other. Later parts know the prospects of earlier ones. */
-export type CreatePlanner<Planned = PlannedRecord> = (
+export type CreatePlanner<PlannedItem = PlannedRecord> = (
   rows: readonly PlannedRow[],
   newPeople: NewPeople,
-) => CreatePlan<Planned>[];
+) => CreatePlan<PlannedItem>[];
 
-async function preparePlanner<Planned>(
+async function preparePlanner<PlannedItem>(
   context: ImportContext,
   rows: readonly PlannedRow[],
-  planner: RecordPlanner<Planned>,
-): Promise<CreatePlanner<Planned>> {
+  planner: RecordPlanner<PlannedItem>,
+): Promise<CreatePlanner<PlannedItem>> {
   const known = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];

@@ -2,7 +2,14 @@ import { reason } from '@lendwright/api';
 import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_ACTION, lockRows, readRecordsByIds, readSecrets, saveInTransaction, type RecordRow } from '../../records';
+import {
+  IMPORT_ACTION,
+  lockRows,
+  readRecordsByIds,
+  readSecrets,
+  saveInTransaction,
+  type RecordRow,
+} from '../../records';
 import type { RowChange } from '../rows/ledger-rows';
 import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow, RowAdmin } from './plan-row';

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { TabVisibility } from '../access-marketplace';
 
-/** What came of the loans at a lender. */
+/** The outcomes of the loans at a lender. */
 export interface TrackRecordRow {
   lender_id: Id;
   submitted: number;

@@ -29,7 +29,7 @@ export function payerOf(viewer: Viewer): Id {
   return viewer.personId;
 }
 
-/** A call may name its payer; only the viewer's own one is accepted. @throws Refusal 403 forbidden */
+/** A call may name its payer; only the viewer is accepted. @throws Refusal 403 forbidden */
 export function assertOwnPerson(viewer: Viewer, person: Id | null | undefined): void {
   if (person && person !== payerOf(viewer)) throw payersOnlyRefusal();
 }

@@ -51,7 +51,7 @@ export async function attachCard(
 }
 
 /**
- * The key of a call without one. Repeats continue with the caller's own attempt, whatever became of its answer; once it has
+ * The key of a call without one. Repeats continue with the caller's own attempt, whatever the outcome of its answer; once it has
  * failed, the next call is another attempt.
  */
 async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {

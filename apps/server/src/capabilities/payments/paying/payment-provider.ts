@@ -125,16 +125,16 @@ export interface PaymentProvider {
   readonly isHosted: boolean;
   /** A new card or bank account by the provider's name for it, or null for an unknown one. */
   findInstrument(kind: PaymentKind, token: string): Instrument | null;
-  /** @throws ProviderRefusal, NoAnswerError */
+  /** @throws ProviderRefusal, NoResponseError */
   linkBank(scope: TenantScope, link: BankLink): Promise<Instrument>;
-  /** @throws ProviderRefusal, NoAnswerError */
+  /** @throws ProviderRefusal, NoResponseError */
   sendCharge(scope: TenantScope, request: ChargeRequest): Promise<ChargeAnswer>;
-  /** @returns the provider's name of the refund @throws ProviderRefusal, NoAnswerError */
+  /** @returns the provider's id of the refund @throws ProviderRefusal, NoResponseError */
   sendRefund(scope: TenantScope, request: RefundRequest): Promise<string>;
-  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoAnswerError, ProviderRefusal */
+  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoResponseError, ProviderRefusal */
   findCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null>;
-  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoAnswerError */
+  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoResponseError */
   closePage(scope: TenantScope, reference: string): Promise<void>;
-  /** The charges since a moment, the newest first. @throws NoAnswerError */
+  /** The charges since a moment, the newest first. @throws NoResponseError */
   listCharges(scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]>;
 }

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 /**
  * Compares the provider's books with the attempts of a company, and stores every difference. Nothing is changed by it.
  * @returns how many differences there are
- * @throws NoAnswerError
+ * @throws NoResponseError
  * @source TRUST M14
  */
 export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {

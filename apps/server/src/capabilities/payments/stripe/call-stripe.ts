@@ -55,7 +55,7 @@ function requestOf({ method, path, account, key, fields }: StripeCall<z.ZodType>
 
 /**
  * Calls Stripe for a connected account.
- * @throws NoAnswerError when nothing is known about the outcome: ask again with the same key
+ * @throws NoResponseError when nothing is known about the outcome: ask again with the same key
  * @throws ProviderRefusal with Stripe's code and message
  */
 export async function callStripe<Answer extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { cents, type Cents, type Id } from '@lendwright/kernel';
 import { derivedId } from '../../../platform/idempotency/derived-id';
-import type { Booked } from './booked';
+import type { BookedEntry } from './booked-entry';
 import type { OnlineRefund, OnlineRow } from './online-rows';
 
 /** What a partial refund left has an id of its own, so that staff can reverse it like every other payment. */
@@ -9,7 +9,7 @@ const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
 /**
- * What a reported sum of refunds takes back from the loan. Refunds are sent in the order in which they were asked for, so the
+ * What a reported sum of refunds reverses from the loan. Refunds are sent in the order in which they were asked for, so the
  * sum consists of the first of them; those of the convenience fee alone take nothing back. The rest was made at the provider.
  */
 function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
@@ -27,14 +27,14 @@ function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number 
  * refund left is booked again as of the day of the payment. They follow from the set of reported events, so each payment
  * counts once. @returns nothing for a payment that didn't succeed
  */
-export function onlineBookings(row: OnlineRow): Booked[] {
+export function onlineBookings(row: OnlineRow): BookedEntry[] {
   const { id, gross, cents: amount, paid_on: on, by, events, refunds } = row;
   const isWon = events.some(({ type }) => type === 'dispute_won');
   const success = events.find(({ type }) => type === 'succeeded' || type === 'dispute_won');
   if (!success) return [];
   const common = { source: 'online', by } as const;
   const enteredAt = success.receivedAt;
-  const payment: Booked = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
+  const payment: BookedEntry = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
   const reversedEvents = events
     .filter(({ type }) => REVERSAL_TYPES.has(type) && !(type === 'disputed' && isWon))
     // Refunds are reported as their sum so far.
@@ -47,7 +47,7 @@ export function onlineBookings(row: OnlineRow): Booked[] {
   if (!back) return [payment];
   const reversed = { enteredAt: back.receivedAt, reason: back.type };
   const day = back.day < on ? on : back.day;
-  const reversal: Booked = {
+  const reversal: BookedEntry = {
     ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
   const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));

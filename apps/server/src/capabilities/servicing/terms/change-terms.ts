@@ -46,7 +46,7 @@ export function nextVersion(
 
 /**
  * The next version, which reverts another one.
- * @throws Refusal 422 invalid for a version that is none to take back, 409 conflict if it was taken back
+ * @throws Refusal 422 invalid for a version that cannot be reversed, 409 conflict if it was reversed
  */
 export function reversalOf(versions: readonly TermsStatement[], target: number): TermsStatement {
   const isFound = versions.some(({ version, kind }) => version === target && kind !== 'reversal');

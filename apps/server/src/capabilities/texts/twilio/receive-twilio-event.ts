@@ -73,8 +73,8 @@ export async function receiveTwilioEvent(
     const phone = readPhone(form.get('From') ?? '');
     if (form.get('To') !== number || phone === null) throw unknownRefusal();
     const isAnswered = form.get('OptOutType') !== null;
-    const incoming = { phone, text: form.get('Body') ?? '', providerId: form.get('MessageSid') ?? '' };
-    await receiveText(scope, await deps.setups.of(scope), { ...incoming, isAnswered }, deps.now());
+    const incomingText = { phone, text: form.get('Body') ?? '', providerId: form.get('MessageSid') ?? '' };
+    await receiveText(scope, await deps.setups.of(scope), { ...incomingText, isAnswered }, deps.now());
     return { received: true };
   }
   const state = stateOf(form);

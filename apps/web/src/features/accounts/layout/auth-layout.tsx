@@ -23,7 +23,7 @@ export interface AuthLayoutProps {
 export function AuthLayout({
   title,
   side,
-  footer: footer,
+  footer,
   isWaiting = false,
   isWide = false,
   logo,

@@ -15,7 +15,7 @@ export interface StaffReportsProps {
   readonly reports: AssetsReports;
 }
 
-/** Requests for assets reports with what was delivered, and the button that asks. */
+/** Requests for assets reports with what was delivered, and the button to request one. */
 export function StaffReports({ loan, reports: { borrower, isSandbox, canTakeValues, links } }: StaffReportsProps) {
   const text = useText(texts);
   const [isRequesting, setRequesting] = useState(false);

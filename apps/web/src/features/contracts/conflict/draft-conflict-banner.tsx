@@ -7,7 +7,7 @@ import type { DraftConflict } from '../editor/use-draft-saves';
 /** Two drafts that were made of the same one, merged. */
 export interface DraftMerge<Content, ConflictPart> {
   readonly conflictParts: readonly ConflictPart[];
-  /** The merged content. @param chosen the keys of the disputes in which the other user's version counts */
+  /** The merged content. @param chosen the keys of the conflicts in which the other user's version counts */
   contentWith(chosen: ReadonlySet<string>): Content;
 }
 
@@ -18,7 +18,7 @@ export interface DraftConflictBannerProps<Content, ConflictPart> {
   /** What is edited, in the sentence that explains the choice. */
   readonly help: string;
   readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, ConflictPart>;
-  /** A dispute with both values as text; empty if there is nothing on that side. */
+  /** A conflict with both values as text; empty if there is nothing on that side. */
   readonly textOf: (conflictPart: ConflictPart) => BothValuesPart;
   readonly onResolve: (merged: Content) => void;
 }

@@ -10,7 +10,7 @@ import { sameForm } from './same-form';
 /** Blocks whose names the editor has texts for. */
 const TITLED = ['picture', 'divider', 'spacer', 'columns', 'condition', 'repeat', 'emailButton'] as const;
 
-/** Both values of a dispute as text. */
+/** Both values of a conflict as text. */
 function useConflictText() {
   const text = useText(emailTemplates);
   const shared = useText(contracts);

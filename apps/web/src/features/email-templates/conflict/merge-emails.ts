@@ -13,7 +13,7 @@ export interface EmailConflictPart {
 
 type Texts = EmailTexts | undefined;
 interface MergedTexts {
-  readonly disputes: readonly EmailConflictPart[];
+  readonly conflictParts: readonly EmailConflictPart[];
   textsWith(chosen: ReadonlySet<string>): Texts;
 }
 
@@ -21,7 +21,7 @@ const NO_TEXTS: EmailTexts = { subject: '', preheader: '', doc: { type: 'doc' } 
 const LINES = ['subject', 'preheader'] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const mergedTexts = (texts: Texts): MergedTexts => ({ disputes: [], textsWith: () => texts });
+const mergedTexts = (texts: Texts): MergedTexts => ({ conflictParts: [], textsWith: () => texts });
 
 function mergeLine(base: string, mine: string, theirs: string): readonly [string, string] {
   if (mine === base) return [theirs, theirs];
@@ -38,7 +38,7 @@ function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts,
     (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),
   );
   return {
-    disputes: [...lines.filter((line) => line.mine !== line.theirs), ...hunks.filter(isConflicting)],
+    conflictParts: [...lines.filter((line) => line.mine !== line.theirs), ...hunks.filter(isConflicting)],
     textsWith(chosen) {
       const sideOf = <Value>(one: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
         chosen.has(one.key) ? one.theirs : one.mine;
@@ -55,14 +55,14 @@ function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: T
   const key = `${language} translation`;
   const blocksOf = (texts: Texts) => texts?.doc.content ?? null;
   return {
-    disputes: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
+    conflictParts: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
     textsWith: (chosen) => (chosen.has(key) ? theirs : mine),
   };
 }
 
 const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ subject, preheader, doc });
 
-/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
+/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeEmails(
   base: EmailContent,
   mine: EmailContent,
@@ -78,7 +78,7 @@ export function mergeEmails(
     ),
   }));
   return {
-    conflictParts: [original, ...translations.map(({ merged }) => merged)].flatMap(({ disputes }) => disputes),
+    conflictParts: [original, ...translations.map(({ merged }) => merged)].flatMap((merged) => merged.conflictParts),
     contentWith: (chosen) => ({
       ...(original.textsWith(chosen) ?? ownTexts(mine)),
       translations: Object.fromEntries(

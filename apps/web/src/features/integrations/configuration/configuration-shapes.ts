@@ -3,7 +3,7 @@ import type { Answer } from '../../../client';
 export type Comparison = Answer<'importConfiguration'>;
 export type Change = Comparison['changes'][number];
 
-/** What becomes of an entry. */
+/** The outcome of an entry. */
 export const CHANGE_KINDS = ['added', 'changed', 'refused', 'missing'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 

@@ -17,11 +17,11 @@ const ICONS: Readonly<Record<ListName, IconComponent>> = {
 export interface ReportShelfProps {
   readonly reports: readonly ReportHead[];
   readonly shelfLocation: ShelfLocation;
-  readonly onChange: (place: ShelfLocation) => void;
+  readonly onChange: (location: ShelfLocation) => void;
 }
 
 /** The lists and folders of reports with their counts, beside the list; above it on a narrow screen. */
-export function ReportShelf({ reports, shelfLocation: place, onChange }: ReportShelfProps) {
+export function ReportShelf({ reports, shelfLocation, onChange }: ReportShelfProps) {
   const text = useText(reportTexts);
   const folders = foldersOf(reports);
   const line = (one: ShelfLocation, title: string, icon: IconComponent) => (
@@ -29,7 +29,7 @@ export function ReportShelf({ reports, shelfLocation: place, onChange }: ReportS
       key={title}
       type="button"
       className={styles.place}
-      aria-pressed={isSameLocation(one, place)}
+      aria-pressed={isSameLocation(one, shelfLocation)}
       onClick={() => onChange(one)}
     >
       <Icon of={icon} size={16} />

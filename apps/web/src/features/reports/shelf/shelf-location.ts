@@ -15,8 +15,8 @@ export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 export type ShelfLocation = { readonly list: ListName } | { readonly folder: string };
 export const ALL_REPORTS: ShelfLocation = { list: 'all' };
 
-export const isIn = (place: ShelfLocation, report: ReportHead): boolean =>
-  'list' in place ? LISTS[place.list](report) : report.folder === place.folder;
+export const isIn = (location: ShelfLocation, report: ReportHead): boolean =>
+  'list' in location ? LISTS[location.list](report) : report.folder === location.folder;
 
 export const isSameLocation = (one: ShelfLocation, other: ShelfLocation): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

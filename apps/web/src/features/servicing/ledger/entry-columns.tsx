@@ -83,7 +83,7 @@ function EntryReason({ entry: { source, reason } }: { readonly entry: ServicingE
   return source === 'online' && isReversalReason(reason) ? text(`back-${reason}`) : reason;
 }
 
-/** What an entry is, whether it was paid online, and whether it was taken back. */
+/** What an entry is, whether it was paid online, and whether it was reversed. */
 export function EntryName({ entry }: { readonly entry: ServicingEntry }) {
   const text = useText(texts);
   const { kind, source, isReversed } = entry;

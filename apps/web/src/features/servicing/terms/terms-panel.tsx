@@ -11,7 +11,7 @@ export interface TermsPanelProps extends Pick<VersionListProps, 'onRevert'> {
 }
 
 /** The terms in force, and for staff who changed them, when, from when and why. */
-export function TermsPanel({ serviced: { terms, versions }, onRevert: onRevert }: TermsPanelProps) {
+export function TermsPanel({ serviced: { terms, versions }, onRevert }: TermsPanelProps) {
   const text = useText(texts);
   const factsOf = useTermFacts();
   return (

@@ -18,7 +18,7 @@ export interface VersionListProps {
 const mayRevert = ({ version, kind, isReversed }: Version) => version > 1 && kind !== 'reversal' && !isReversed;
 
 /** The versions of the terms: who changed what from when, and why. */
-export function VersionList({ versions, onRevert: onRevert }: VersionListProps) {
+export function VersionList({ versions, onRevert }: VersionListProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
   const factsOf = useTermFacts();
