@@ -56,7 +56,7 @@ function lineOf({ label, times, raw, target }: Line): string {
 }
 
 const intervals = ({ frames }: WatchedFrames) => frames.map(({ interval }) => interval);
-const works = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
+const workTimes = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
 
 function linesOf(figures: BuilderFigures): Line[] {
   const { drag, emptyFrames: emptyFrames } = figures;
@@ -69,7 +69,7 @@ function linesOf(figures: BuilderFigures): Line[] {
       raw: intervals(emptyFrames),
       target: ['p95', 16],
     },
-    { label: 'drag: first event to paint', times: works(drag), raw: works(emptyFrames), target: ['p95', 16] },
+    { label: 'drag: first event to paint', times: workTimes(drag), raw: workTimes(emptyFrames), target: ['p95', 16] },
     { label: 'select a field: click to paint', times: figures.select },
     { label: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
     { label: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },

@@ -80,7 +80,7 @@ async function measureRun(run: () => Promise<unknown>) {
     const { user, system } = process.cpuUsage(used);
     processor.push((user + system) / 1000);
   }
-  return { took: `${ms(times)}, processor ${ms(processor)}`, held: delay.max / 1e6 };
+  return { timing: `${ms(times)}, processor ${ms(processor)}`, held: delay.max / 1e6 };
 }
 
 function sizesOnDisk(folder: string): number[] {
@@ -102,7 +102,7 @@ async function measure(rows: number): Promise<void> {
   log(`\n${rows} rows, ${COLUMNS.length} columns: ${mb(columns.bytes)} reported, ${mb(taken)} of process memory`);
   const save = await measureRun(() => saved.save(COMPANY, 'loans', columns, () => 1));
   log(
-    `save ${save.took}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
+    `save ${save.timing}, thread blocked for at most ${save.held.toFixed(0)} ms; ${mb(sizesOnDisk(folder).reduce((a, b) => a + b, 0))} on disk`,
   );
   const reads: [string, readonly ColumnSource[]][] = [
     ['ids and the 3 columns of the filter', FILTER],
@@ -111,12 +111,12 @@ async function measure(rows: number): Promise<void> {
   ];
   for (const [words, sources] of reads) {
     const read = await measureRun(() => saved.read(COMPANY, 'loans', sources));
-    log(`read ${words}: ${read.took}, thread blocked for at most ${read.held.toFixed(0)} ms`);
+    log(`read ${words}: ${read.timing}, thread blocked for at most ${read.held.toFixed(0)} ms`);
   }
   const texts = filled(rows, [TEXTS]);
   await saved.save(COMPANY, 'loans', texts, () => 1);
   const read = await measureRun(() => saved.read(COMPANY, 'loans', [TEXTS]));
-  log(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.took}; ${mb(texts.bytes)} in memory`);
+  log(`read ids and ${texts.text('cf_t01').texts.length} distinct texts: ${read.timing}; ${mb(texts.bytes)} in memory`);
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -24,13 +24,13 @@ export async function comparePairs(
   product: () => Promise<unknown>,
   bare: () => Promise<unknown>,
 ): Promise<CostPair> {
-  const [ours, theirs]: [number[], number[]] = [[], []];
+  const [productCosts, bareCosts]: [number[], number[]] = [[], []];
   for (let pair = 0; pair < WARM_UP + pairs; pair += 1) {
     const costs = [await costOf(product), await costOf(bare)] as const;
     if (pair < WARM_UP) continue;
-    ours.push(costs[0]);
-    theirs.push(costs[1]);
+    productCosts.push(costs[0]);
+    bareCosts.push(costs[1]);
   }
-  const [productMs, bareMs] = [median(ours), median(theirs)];
+  const [productMs, bareMs] = [median(productCosts), median(bareCosts)];
   return { productMs, bareMs, ratio: productMs / bareMs };
 }

@@ -73,7 +73,7 @@ export async function measurePanel(engine: ListEngine, admin: pg.Client, { scope
   );
 }
 
-/** Takes in an event of delivery for each mail, with signatures already checked. @returns events per second */
+/** Receives an event of delivery for each mail, with signatures already checked. @returns events per second */
 export async function measureEvents(database: Database, admin: pg.Client, { ids }: EmailCompany, count: number) {
   const { rows } = await admin.query<{ id: Id }>(`select id from app.mails where company_id = $1 limit $2`, [
     ...[ids.company, count],

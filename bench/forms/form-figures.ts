@@ -33,11 +33,11 @@ export interface AnsweredSpread {
   readonly settledTimes: Spread;
 }
 
-type SummedFigures<Each> = Each extends readonly number[]
+type SummedFigures<Sample> = Sample extends readonly number[]
   ? Spread
-  : Each extends readonly Answered[]
+  : Sample extends readonly Answered[]
     ? AnsweredSpread
-    : Each;
+    : Sample;
 /** Figures of one page. Unknown measures are omitted. */
 export type PageFigures = { readonly scriptBytes: number; readonly failures: readonly string[] } & {
   readonly [key in Exclude<keyof PageTimes, 'failures'>]?: SummedFigures<PageTimes[key]>;

@@ -13,7 +13,7 @@ import { measureNeighbor, neighborPage } from './measure-other-form';
 import { measurePage } from './measure-page';
 import type { PagePlan } from './page-actions';
 import { servePages } from './page-server';
-import { profileOurs } from './profile-ours';
+import { profileProduct } from './profile-product';
 import { formsTable, type FormsFigures } from './report/forms-report';
 
 /** The product and its lower bound are close, so their runs alternate to share any background load. */
@@ -74,7 +74,7 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env } as Record<string, string>,
 });
 try {
-  if (values.profile) await profileOurs(browser, server.origin);
+  if (values.profile) await profileProduct(browser, server.origin);
   else {
     const figures = await measure(browser, server.origin);
     const text = formsTable(figures);

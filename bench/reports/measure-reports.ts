@@ -72,9 +72,9 @@ async function measureOne(name: keyof typeof RAW_REPORTS, measured: Measured) {
 }
 
 /** How long each of some works took, beginning with the shortest. */
-async function eachOf(works: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function eachOf(tasks: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const times: number[] = [];
-  for (const work of works) {
+  for (const work of tasks) {
     const start = performance.now();
     await work();
     times.push(performance.now() - start);

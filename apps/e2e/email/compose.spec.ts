@@ -104,7 +104,7 @@ test('an officer sends a template instead of the own text, which is kept', async
   await choice(dialog, 'Template').click();
   await expect(page.getByRole('option', { name: 'Rates of the month' })).toBeHidden();
   await page.getByRole('option', { name: 'Loan funded', exact: true }).click();
-  await expect(dialog.getByText('Designed by the template Loan funded')).toBeVisible();
+  await expect(dialog.getByText('Uses the template Loan funded')).toBeVisible();
   const subject = `Your loan ${number} is funded`;
   const preview = dialog.getByRole('complementary', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: subject })).toBeVisible();

@@ -35,7 +35,7 @@ test('the answer of a borrower with a file lands on the loan', async ({ page, an
   await mail.locator('input[type="file"]').setInputFiles(DOCUMENT_FILES.bankStatement);
   await expectAccessible(admin);
   await saveScreenshots(admin, 'reply-as-recipient');
-  await mail.getByRole('button', { name: 'Send answer' }).click();
+  await mail.getByRole('button', { name: 'Send reply' }).click();
   await expect(admin.getByText('Answer received and filed to its record.')).toBeVisible();
   await admin.getByRole('tab', { name: 'Inbox' }).click();
   await expect(admin.getByText(/Mail to inbox\+/)).toBeVisible();

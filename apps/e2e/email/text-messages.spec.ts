@@ -13,10 +13,10 @@ test('a borrower agrees to text messages and gets one, which the mailbox shows',
     .getByRole('switch', { name: `Consent of ${prospect.firstName} ${prospect.lastName}` })
     .click({ force: true });
   const consent = page.getByRole('dialog', { name: /agrees to text messages/ });
-  await consent.getByRole('textbox', { name: 'Words' }).fill('Agreed on the phone to messages about this loan.');
+  await consent.getByRole('textbox', { name: 'Wording' }).fill('Agreed on the phone to messages about this loan.');
   await expectAccessible(page);
-  await consent.getByRole('button', { name: 'Note consent' }).click();
-  await expect(page.getByText(/Agreed \(By phone or in person\), noted by/)).toBeVisible();
+  await consent.getByRole('button', { name: 'Record consent' }).click();
+  await expect(page.getByText(/Agreed \(By phone or in person\), recorded by/)).toBeVisible();
 
   const words = `Your documents are ready, ${prospect.lastName}`;
   await send.click();

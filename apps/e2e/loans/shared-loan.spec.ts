@@ -52,7 +52,7 @@ test('an affiliate receives, edits and loses a shared loan', async ({ page, anot
   await expect(share.getByText('edited Street Address')).toBeVisible();
   await share.getByRole('button', { name: 'Revoke access' }).click();
   await page
-    .getByRole('dialog', { name: /Revoke access of/ })
+    .getByRole('dialog', { name: /'s access\?/ })
     .getByRole('button', { name: 'Revoke access' })
     .click();
   await expectMessage(page, 'Access revoked.');

@@ -30,13 +30,13 @@ function folder(): string {
   return path;
 }
 
-interface Opened {
+interface OpenedStore {
   readonly store: FileStore;
   /** Names of all files in the store, including partial ones. */
   left(): string[];
 }
 
-async function onDisk(): Promise<Opened> {
+async function onDisk(): Promise<OpenedStore> {
   const dataFolder = folder();
   const names = () => readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return {
@@ -48,7 +48,7 @@ async function onDisk(): Promise<Opened> {
   };
 }
 
-async function openBucketStore(): Promise<Opened> {
+async function openBucketStore(): Promise<OpenedStore> {
   const directory = folder();
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = (await server.run()) as AddressInfo;

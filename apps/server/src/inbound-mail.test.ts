@@ -108,12 +108,12 @@ it('sends a whole email that opens in another program, and takes in its answer b
   ];
   for (const to of refused)
     await expect(program.sendMail({ ...answer, to, text: 'x' })).rejects.toMatchObject({ responseCode: 550 });
-  const huge = program.sendMail({
+  const oversizedMail = program.sendMail({
     ...answer,
     text: 'x',
     attachments: [{ filename: 'a.txt', content: Buffer.alloc(27e6) }],
   });
-  await expect(huge).rejects.toMatchObject({ responseCode: 552 });
+  await expect(oversizedMail).rejects.toMatchObject({ responseCode: 552 });
   program.close();
 }, 60_000);
 
@@ -184,16 +184,16 @@ it('counts a report that a mail came back with its mail, by the return address o
   expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: 'Permanent/General' });
 
   await clear();
-  const awayMail = await send();
-  const note = { from: 'bea@people.example', to: awayMail.to, subject: 'Away', text: 'I am away until Monday.' };
+  const absenceMail = await send();
+  const note = { from: 'bea@people.example', to: absenceMail.to, subject: 'Away', text: 'I am away until Monday.' };
   await program.sendMail(note);
-  const filed = (await fixture.readThread(people.Olga, awayMail.id)).messages;
+  const filed = (await fixture.readThread(people.Olga, absenceMail.id)).messages;
   expect(filed.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
-  const forged = awayMail.to.replace(
+  const forged = absenceMail.to.replace(
     /^(b\+.{61})(.)/,
     (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,
   );
   await expect(program.sendMail(reportOf({ to: forged }))).rejects.toMatchObject({ responseCode: 550 });
-  expect([await stateOf(awayMail.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
+  expect([await stateOf(absenceMail.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
   program.close();
 }, 60_000);

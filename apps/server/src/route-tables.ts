@@ -59,7 +59,7 @@ import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
 
-/** Emails of records, what becomes of them, and their senders. */
+/** Emails of records, their outcomes, and their senders. */
 const mailRoutes = (services: Services): Route[] => [
   ...emailMessageRoutes(services),
   ...emailEventRoutes(services),

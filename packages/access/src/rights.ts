@@ -5,7 +5,7 @@
 export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert', 'override'] as const;
 export type ModuleAction = (typeof MODULE_ACTIONS)[number];
 /**
- * A role's rights in a module. `team` adds the records of the person's groups to the own ones. Records in a `locked`
+ * A role's rights in a module. `team` adds the records of the person's groups to the person's own. Records in a `locked`
  * status (ids) are read-only.
  */
 export type ModuleRights = Readonly<Partial<Record<ModuleAction | 'team', boolean>>> & {

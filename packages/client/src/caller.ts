@@ -45,11 +45,11 @@ async function refusalOf(answer: Response): Promise<CallRefused> {
 }
 
 /** Whether a later attempt may succeed, and cannot have a second effect. */
-const isForTheMoment = ({ status, code }: CallRefused, { isRepeatable }: Call) =>
+const isTransient = ({ status, code }: CallRefused, { isRepeatable }: Call) =>
   status === 429 || (isRepeatable && (status === 503 || code === 'idempotency_key_in_use'));
 
 /** Milliseconds until the next attempt: what the product asks for, or twice as long each time. */
-function waitOf(answer: Response | null, attempt: number): number {
+function retryDelayOf(answer: Response | null, attempt: number): number {
   const asked = Number(answer?.headers.get('retry-after') ?? Number.NaN) * 1_000;
   const wait = Number.isFinite(asked) && asked > 0 ? asked : FIRST_WAIT_MS * 2 ** (attempt - 1);
   return Math.min(wait, MAX_WAIT_MS);
@@ -79,8 +79,8 @@ export class Caller {
       const answer = await this.attempt(call, attempt >= attempts);
       if (answer?.ok) return answer;
       const refusal = answer && (await refusalOf(answer));
-      if (refusal && (attempt >= attempts || !isForTheMoment(refusal, call))) throw refusal;
-      await wait(waitOf(answer, attempt));
+      if (refusal && (attempt >= attempts || !isTransient(refusal, call))) throw refusal;
+      await wait(retryDelayOf(answer, attempt));
     }
   }
 

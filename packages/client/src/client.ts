@@ -18,7 +18,7 @@ export interface Client<A extends Answers> {
 }
 
 /**
- * A client of the records of one form, with an API key. Calls that were refused for the moment are repeated after the
+ * A client of the records of one form, with an API key. Calls that were refused temporarily are repeated after the
  * time that the product asks for; lost answers too, unless a repetition could have a second effect.
  */
 export function createClient<A extends Answers = Record<string, unknown>>(options: ClientOptions): Client<A> {

@@ -28,7 +28,7 @@ export interface FieldCondition {
   readonly other: string;
 }
 
-/** A condition on fields of the record or of the own row. */
+/** A condition on fields of the record or of the same row. */
 export type Condition =
   | ValueCondition
   | FieldCondition
@@ -112,7 +112,7 @@ export function measureOf(condition: MeasureCondition): { name: RowMeasure; fiel
 }
 
 export interface ConditionReads {
-  /** Fields of the record or of the own row. */
+  /** Fields of the record or of the same row. */
   readonly fields: ReadonlySet<string>;
   /** Cloneable sections whose rows are read, and the fields read there. */
   readonly columns: ReadonlySet<string>;

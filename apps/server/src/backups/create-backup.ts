@@ -9,7 +9,7 @@ import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
 import { dumpFiles, readNamedFiles } from './dump-files';
 import { dumpRows } from './rows/dump-rows';
-import { openOwner, takeBackupLock } from './rows/owner-client';
+import { openOwner, acquireBackupLock } from './rows/owner-client';
 import { planTables } from './rows/table-plan';
 import { readWaitingJobs } from './rows/waiting-jobs';
 import { readFileSync } from 'node:fs';
@@ -128,7 +128,7 @@ export async function createBackup(options: BackupOptions): Promise<BackupReport
   const owner = await openOwner(options.ownerUrl, 'lendwright backup');
   try {
     if (!(await isInstallation(owner))) throw new BackupError('This database contains no Lendwright installation.');
-    if (!(await takeBackupLock(owner))) throw new BackupError('Another backup of this installation is running.');
+    if (!(await acquireBackupLock(owner))) throw new BackupError('Another backup of this installation is running.');
     await removeDrafts(options.folder);
     return await writeArchive(owner, options);
   } finally {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { readCampaign } from '../capabilities/campaigns/read-campaign';
 import { changeState } from '../capabilities/campaigns/save-campaign';
 import { receiveSnsMessage, type EventContext } from '../capabilities/email-events/receive-event';
-import { stopByButton } from '../capabilities/unsubscribe/use-link';
+import { unsubscribeByOneClick } from '../capabilities/unsubscribe/use-link';
 import { unsubscribeContext } from '../capabilities/unsubscribe/unsubscribe-context';
 import { sealToken } from '../capabilities/unsubscribe/unsubscribe-token';
 import { systemClock } from '../platform/clock/clock';
@@ -115,7 +115,7 @@ async function unsubscribe(address: string): Promise<void> {
   const vault = openVault(randomBytes(32).toString('hex'));
   const context = unsubscribeContext({ database: fresh.database, vault, clock: systemClock });
   const target = { companyId: lender.ids.company, address, listId: null, sender: null };
-  await stopByButton(context, sealToken(vault, target), '203.0.113.7');
+  await unsubscribeByOneClick(context, sealToken(vault, target), '203.0.113.7');
 }
 
 it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pause, a bounce and an unsubscribe`, async () => {

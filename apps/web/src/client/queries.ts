@@ -68,10 +68,10 @@ export function useSave<Id extends OperationId>(
 ): UseMutationResult<Answer<Id>, Error, InputOf<Id>> {
   const queries = useQueryClient();
   const { stale, onSuccess, onSuccessIfMounted, ...rest } = options;
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
   return useMutation<Answer<Id>, Error, InputOf<Id>>({
     ...rest,
@@ -80,7 +80,7 @@ export function useSave<Id extends OperationId>(
     onSuccess: async (...facts) => {
       for (const other of stale ?? []) void queries.invalidateQueries({ queryKey: [other] });
       await onSuccess?.(...facts);
-      if (isHere.current) onSuccessIfMounted?.(facts[0]);
+      if (isMounted.current) onSuccessIfMounted?.(facts[0]);
     },
   });
 }

@@ -27,7 +27,7 @@ import styles from './gallery.module.css';
 
 /** An overview of the design system's components. */
 export function GalleryParts() {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [choice, setChoice] = useState<'a' | 'b'>('a');
   return (
@@ -54,7 +54,7 @@ export function GalleryParts() {
             <Button tone="primary" isBusy busyLabel="Signing in">
               Sign In
             </Button>
-            <Button onClick={() => setAsking(true)}>Ask</Button>
+            <Button onClick={() => setConfirming(true)}>Ask</Button>
             <Button onClick={() => setOpen(true)}>Dialog</Button>
             <Button onClick={() => notify.undo('Loan Deactivated successfully.', () => notify.success('Undone.'))}>
               Undo
@@ -140,12 +140,12 @@ export function GalleryParts() {
         </Panel>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question="Are you sure want to deactivate Loan?"
         confirmLabel="Yes"
         cancelLabel="No"
-        onConfirm={() => setAsking(false)}
-        onCancel={() => setAsking(false)}
+        onConfirm={() => setConfirming(false)}
+        onCancel={() => setConfirming(false)}
       />
       <Dialog
         isOpen={isOpen}

@@ -1,4 +1,4 @@
-import { isToSend } from '@lendwright/api';
+import { isOutstanding } from '@lendwright/api';
 import { useState } from 'react';
 import { DocumentCard } from '../features/documents';
 import { useText } from '../i18n';
@@ -19,9 +19,9 @@ export function UploadList(session: SessionProps) {
     setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]])),
   );
   const clear = (element: string) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)));
-  const toSend = docs.filter(isToSend).length;
+  const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
-  const sorted = [...docs].sort((one, other) => Number(isToSend(other)) - Number(isToSend(one)));
+  const sorted = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>

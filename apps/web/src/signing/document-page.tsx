@@ -31,17 +31,17 @@ function useFile({ ticket, onOver }: SessionProps) {
     onOverRef.current = onOver;
   });
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     callPublic('signingFile', { body: { ticket } }).then(
-      (bytes) => isWanted && setFile(bytes as unknown as Blob),
+      (bytes) => isCurrent && setFile(bytes as unknown as Blob),
       (error: unknown) => {
-        if (!isWanted) return;
+        if (!isCurrent) return;
         if (isRefused(error, 'signing_over')) onOverRef.current();
         else setFailed(true);
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [ticket, turn]);
   return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };

@@ -41,7 +41,7 @@ export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: 
 }
 
 /** A page that became wider by more than this, as when a phone is turned, is drawn again. */
-const MAX_STRETCH = 1.2;
+const MAX_UPSCALE = 1.2;
 
 /** Draws a page when it comes near the viewport. Its text is there for screen readers. */
 function Sheet({ document, number }: { readonly document: Document; readonly number: number }) {
@@ -52,7 +52,7 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
     const element = canvas.current;
     if (!element) return undefined;
     const widthObserver = new ResizeObserver(() =>
-      setDrawnWidth((drawn) => (element.clientWidth > drawn * MAX_STRETCH ? element.clientWidth : drawn)),
+      setDrawnWidth((drawn) => (element.clientWidth > drawn * MAX_UPSCALE ? element.clientWidth : drawn)),
     );
     widthObserver.observe(element);
     return () => widthObserver.disconnect();

@@ -7,13 +7,13 @@ import styles from './signing.module.css';
 export function HostLogo() {
   const [logo, setLogo] = useState<Answer<'welcome'>['logo']>(null);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     callPublic('welcome').then(
-      (answer) => isHere && setLogo(answer.logo),
+      (answer) => isMounted && setLogo(answer.logo),
       // Without a connection the page says so itself.
       () => undefined,
     );
-    return () => void (isHere = false);
+    return () => void (isMounted = false);
   }, []);
   return logo?.startsWith('data:image/') ? <img className={styles.logo} src={logo} alt="" /> : null;
 }

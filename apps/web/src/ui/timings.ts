@@ -14,7 +14,7 @@ export const TIMINGS = {
   undo: 10_000,
   /** The composer closes this long after an email was sent (records, section 9). */
   composerClose: 3_000,
-  /** Emails that wait to be sent are read again this often. */
+  /** Emails that wait to be sent are refetched this often. */
   queuedEmailRefresh: 3_000,
   /** Sign-in shows its busy state at least this long; the request is sent immediately (section 9). */
   signInBusy: 1_000,

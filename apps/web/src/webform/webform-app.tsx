@@ -18,10 +18,10 @@ export function WebformApp({ link, resume }: WebformAppProps) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [submissionRound, setSubmissionRound] = useState(0);
   useEffect(() => {
-    let isWanted = true;
-    void openPage(link, resume).then((opened) => isWanted && setState(opened));
+    let isCurrent = true;
+    void openPage(link, resume).then((opened) => isCurrent && setState(opened));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [link, resume, submissionRound]);
   switch (state.kind) {

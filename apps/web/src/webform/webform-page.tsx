@@ -4,7 +4,7 @@ import { FormBody, type FormViewHandle } from '../form-view/form-body';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/forms/webform';
 import type { WebformAnswer } from './open-page';
-import { StepFoot } from './step-foot';
+import { StepFooter } from './step-footer';
 import { useSending } from './use-sending';
 import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
@@ -139,7 +139,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
           elements={step ? [...store.index.outsideTabs, ...(step.element.childs ?? [])] : store.index.outsideTabs}
         />
         <Honeypot ref={website} />
-        <StepFoot steps={steps} isBusy={submission.isBusy} onGo={go} onCreate={create} />
+        <StepFooter steps={steps} isBusy={submission.isBusy} onGo={go} onCreate={create} />
         <Suspense fallback={null}>
           <SaveForLaterButton
             {...{ link, store }}

@@ -96,7 +96,7 @@ export const campaignDetail = campaignHead.extend({
       ),
     })
     .nullable(),
-  /** Everybody gets it at the same local time; `sendAt` is the first of these moments. */
+  /** Everyone gets it at the same local time; `sendAt` is the first of these moments. */
   isInZones: z.boolean(),
   html: z.string(),
   /** `version` is the one that is sent; null before the start. */

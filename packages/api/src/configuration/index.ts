@@ -83,7 +83,7 @@ export const exportConfiguration = operation({
 });
 
 /**
- * Compares a configuration file with the company and imports it. A dry run does the same work and takes it back, so its
+ * Compares a configuration file with the company and imports it. A dry run does the same work and rolls it back, so its
  * answer is that of the import. Everything is written with the rights of the caller or not at all: if an entry is refused,
  * the import is refused with 422 `invalid` and the same answer as `details`. `skippedEntries` stay as they are in the company.
  */

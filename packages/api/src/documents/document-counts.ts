@@ -17,7 +17,7 @@ const isPromised = ({ explanation }: CountedDocument): boolean => explanation?.k
  * Whether the sender has to upload something: a refused document, or a mandatory one that is missing. A document with
  * an explanation waits for the reviewer instead; one that is sent later is to send again on the promised day.
  */
-export const isToSend = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
+export const isOutstanding = ({ mandatory, status, explanation = null }: CountedDocument): boolean =>
   (explanation === null || explanation.isDue === true) &&
   (status === 'Awaiting Reupload' || (mandatory && status === 'Not Uploaded'));
 
@@ -47,6 +47,6 @@ export function documentCounts(documents: readonly CountedDocument[]): DocumentC
   return {
     required: countedDocuments.length,
     received: countedDocuments.filter(isReceived).length,
-    toSend: countedDocuments.filter(isToSend).length,
+    toSend: countedDocuments.filter(isOutstanding).length,
   };
 }

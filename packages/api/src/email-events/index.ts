@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 
 /**
- * Takes in events of Amazon SES as SNS posts them: signed by SNS, of a topic in the configuration, and at most five minutes
+ * Receives events of Amazon SES as SNS posts them: signed by SNS, of a topic in the configuration, and at most five minutes
  * old. A subscription to such a topic is confirmed.
  */
 export const receiveSesEvent = operation({

@@ -38,7 +38,7 @@ export const listEmailRecipients = operation({
     /** Published service templates that fit the form of the record. */
     templates: z.array(z.object({ _id: id, title: z.string() })),
     files: z.array(attachableFile),
-    /** `address` is the own one if it is a verified sender, or the company's; null is the installation's. `replyTo` is empty where answers are filed to the record. */
+    /** `address` is the viewer's own if it is a verified sender, or the company's; null is the installation's. `replyTo` is empty where answers are filed to the record. */
     from: z.object({
       name: z.string(),
       address: z.string().nullable(),

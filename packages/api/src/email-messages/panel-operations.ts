@@ -34,7 +34,7 @@ export const listUserEmails = operation({
     count,
     /** Emails of each tab, whatever is searched. */
     tabs: z.object({ all_emails: count, only_campaigns: count, bounced: count }),
-    /** Recipients by what became of their email. */
+    /** Recipients by the outcome of their email. */
     counts: z.object({
       send: count,
       delivery: count,

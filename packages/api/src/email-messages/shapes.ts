@@ -87,7 +87,7 @@ export const emailState = z.enum(EMAIL_STATES);
 
 const mailTime = z.object({ mail: z.object({ timestamp: moment }) }).nullable();
 
-/** One recipient of an email, with what became of it. Fields that the viewer may not see are empty. */
+/** One recipient of an email, with its outcome. Fields that the viewer may not see are empty. */
 export const emailDelivery = z.object({
   recipient: z.object({ email: z.string() }),
   name: z.string(),

@@ -6,14 +6,14 @@ import { refusedFile } from '../email-messages/shapes';
 /** The longest message that comes in, with its files. */
 export const MAX_INBOUND_BYTES = 25 * 1024 * 1024;
 
-/** The longest call with a message in base64: everybody can send one, so it is shorter than what a mail server delivers. */
+/** The longest call with a message in base64: everyone can send one, so it is shorter than what a mail server delivers. */
 const MAX_POSTED_BYTES = 14 * 1024 * 1024;
 
 /** The longest file that the built-in mailbox answers with. */
 export const MAX_ANSWER_FILE_BYTES = 10 * 1024 * 1024;
 
 /**
- * Takes in an email for a reply address. The body is JSON with `message`, the email as base64, and optionally `sender`, its
+ * Receives an email for a reply address. The body is JSON with `message`, the email as base64, and optionally `sender`, its
  * return path, and `recipients`; without them, the headers count. The header `x-lendwright-signature` is
  * `t=<seconds>,v1=<hex>`: the HMAC-SHA256 of `<seconds>.<body>` with the secret of the installation, at most five minutes old.
  */

@@ -32,7 +32,7 @@ export const readEmailSender = operation({
 });
 
 /**
- * Turns sending from the own address on or off. An address that was not confirmed yet gets a link to do so, at most one a
+ * Turns sending from the viewer's own address on or off. An address that was not confirmed yet gets a link to do so, at most one a
  * minute. @source spec 2-records §2.13, §7
  */
 export const verifyEmailSender = operation({

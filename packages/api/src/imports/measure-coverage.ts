@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportTarget } from './shapes';
 
-const MOST_MISSING = 200;
+const MAX_MISSING = 200;
 const NAME_FIELDS = ['first_name', 'last_name'];
 
 /** The fields of a form that a target fills: a full name two, and those of a loan's prospect are copied into its form. */
@@ -24,7 +24,7 @@ export function measureCoverage(
   );
   const fields = targets.filter(({ id }) => !id.startsWith('@'));
   const missing = fields.filter(({ id }) => !filled.has(id));
-  const titlesOf = (list: typeof missing) => list.slice(0, MOST_MISSING).map(({ title }) => title);
+  const titlesOf = (list: typeof missing) => list.slice(0, MAX_MISSING).map(({ title }) => title);
   return {
     columns: columns.length,
     mapped: mapped.length,

@@ -200,7 +200,7 @@ export const importDetail = importSummary.extend({
   coverage: importCoverage,
   /** The options that the dry run found missing, and the start of the import adds to the form, by field. */
   newOptions: z.array(z.object({ target: z.string(), title: z.string(), texts: z.array(z.string()) })),
-  /** Ready mappings that fit the file, best first. */
+  /** Predefined mappings that fit the file, best first. */
   packs: z.array(importPack),
   /** Saved mappings that know columns of the file, the best first; while columns can still be mapped. */
   savedMappings: z.array(namedMapping),

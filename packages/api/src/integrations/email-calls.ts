@@ -5,7 +5,7 @@ import { idParams, moment } from '../shapes';
 
 const time = moment.nullable();
 
-/** A recipient, and what became of their copy. Name and address are empty if the role may not see them. */
+/** A recipient, and the outcome of their copy. Name and address are empty if the role may not see them. */
 const keyedRecipient = emailDelivery.pick({ name: true, kind: true, state: true }).extend({
   email: z.string(),
   ...{ sentAt: time, deliveredAt: time, openedAt: time, clickedAt: time, bouncedAt: time },

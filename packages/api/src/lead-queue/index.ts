@@ -13,7 +13,7 @@ import {
 
 export * from './shapes';
 
-const works = { kind: 'module', module: 'leads', action: 'update' } as const;
+const UPDATE_LEADS = { kind: 'module', module: 'leads', action: 'update' } as const;
 const admin = { kind: 'admin' } as const;
 
 export const readLeadQueue = operation({
@@ -33,7 +33,7 @@ export const pullLead = operation({
   path: 'lead_queue/next',
   creates: 'replayed',
   summary: 'Get the next lead.',
-  right: works,
+  right: UPDATE_LEADS,
   answer: message.extend({ lead: id }),
   refusals: ['not_found', 'forbidden', 'limit_reached', 'queue_empty'],
 });
@@ -43,7 +43,7 @@ export const takeLead = operation({
   method: 'POST',
   path: 'lead_queue/:id/take',
   summary: 'Take a lead of the ranked list.',
-  right: works,
+  right: UPDATE_LEADS,
   params: idParams,
   answer: message.extend({ lead: id }),
   refusals: ['not_found', 'forbidden', 'limit_reached', 'already_taken', 'not_licensed'],
@@ -55,7 +55,7 @@ export const returnLead = operation({
   method: 'POST',
   path: 'lead_queue/:id/return',
   summary: 'Give a lead back to the queue.',
-  right: works,
+  right: UPDATE_LEADS,
   params: idParams,
   body: z.strictObject({ reason: returnReason }),
   answer: message,
@@ -69,7 +69,7 @@ export const logLeadContact = operation({
   path: 'lead_queue/:id/contact',
   creates: 'replayed',
   summary: 'Log a contact with a lead.',
-  right: works,
+  right: UPDATE_LEADS,
   params: idParams,
   body: z.strictObject({ channel: leadChannel, outcome: leadOutcome }),
   answer: message.extend({ isFirst: z.boolean() }),
@@ -82,7 +82,7 @@ export const setLeadAvailability = operation({
   method: 'PATCH',
   path: 'lead_queue/availability',
   summary: 'Start or stop receiving leads.',
-  right: works,
+  right: UPDATE_LEADS,
   body: z.strictObject({ isAvailable: z.boolean() }),
   answer: message,
   refusals: ['not_found', 'forbidden'],

@@ -171,7 +171,7 @@ export const lenderTerms = z.object({
 });
 
 /**
- * What came of the loans that the viewer may see at a lender. `days`: the median number of days from the start of a loan
+ * The outcomes of the loans that the viewer may see at a lender. `days`: the median number of days from the start of a loan
  * to its closing; `reason` says why there is none.
  */
 export const trackRecord = z.object({

@@ -71,7 +71,7 @@ export const readRecordsComposer = operation({
     signature: z.string(),
     /** Seconds in which sent emails can be undone; 0 where the company does not allow it. */
     undoSeconds: z.number().int(),
-    /** The own email that was written and not sent; its `recipients` are groups. */
+    /** The viewer's own email that was written and not sent; its `recipients` are groups. */
     draft: emailDraft.nullable(),
   }),
   refusals: ['not_found', 'forbidden'],

@@ -74,7 +74,7 @@ export const massActionInput = z.discriminatedUnion('kind', [
     /** Each of them gets a copy of the email of every record. */
     cc: emailAddresses.max(MASS_ACTION_LIMITS.copies).optional(),
     bcc: emailAddresses.max(MASS_ACTION_LIMITS.copies).optional(),
-    /** The own draft whose uploaded files are attached. It is sent with the action. */
+    /** The viewer's own draft whose uploaded files are attached. It is sent with the action. */
     draft: id.nullable().optional(),
   }),
 ]);

@@ -12,7 +12,7 @@ export const readPaymentAuthorization = operation({
   summary: 'Whether a recurring payment is withdrawn automatically, and the text to accept for it.',
   right: view,
   params: idParams,
-  /** The own bank account that the text is for. */
+  /** The viewer's own bank account that the text is for. */
   query: z.strictObject({ method: id.optional() }),
   answer: z.object({
     /** Null without a bank account, or when it is withdrawn already. */

@@ -33,12 +33,12 @@ export const linkBankAccount = operation({
   summary: 'Link a bank account to pay with by signing in at the bank.',
   right: view,
   body: z.strictObject({
-    /** What the provider's page gave to the browser. */
+    /** What the provider's page returned to the browser. */
     public_token: shortText(200),
     /** The account that was chosen there. */
     account_id: shortText(200),
     metadata: z.unknown().optional(),
-    /** The own one. */
+    /** The viewer. */
     prospectId: id.nullish(),
     stripeId: z.null().optional(),
   }),

@@ -67,7 +67,7 @@ export const chargeAchPayment = operation({
     amount: centsAmount,
     /** The request to pay. */
     selectedPayments: z.array(z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)])).length(1),
-    /** The own saved bank account. */
+    /** The viewer's own saved bank account. */
     source: id,
     /** Of a press that may be repeated; by default one of the request, the account and how many attempts failed. */
     key: attemptKey.optional(),

@@ -44,7 +44,7 @@ export const startPayment = operation({
   ],
 });
 
-/** The own saved cards and bank accounts. */
+/** The viewer's own saved cards and bank accounts. */
 export const listPaymentMethods = operation({
   id: 'listPaymentMethods',
   method: 'GET',
@@ -81,7 +81,7 @@ export const stripeLinkBankAccount = operation({
   body: z.strictObject({
     customerId: z.null().optional(),
     stripeAccId: z.null().optional(),
-    /** The own one. */
+    /** The viewer. */
     prospectId: id.nullish(),
     bank_account_name: storable(z.string().trim().min(1).max(120)),
     bank_account_number: z.string().regex(/^\d{4,17}$/, 'accountNumber'),

@@ -9,7 +9,7 @@ export const REVIEW_REASON_LENGTH = 500;
 /**
  * Accepts or rejects one pending change; `id` is the history entry that requested it. Accepting stores the requested
  * value, unless the field has changed since: then 409 `conflict` with both values (`conflictDetails`). A rejection may
- * have a reason. `canUndo`: `undoReview` can take the decision back; acceptances of secrets cannot be taken back.
+ * have a reason. `canUndo`: `undoReview` can revert the decision; acceptances of secrets cannot be reverted.
  * @source spec 2-records §2.9, §4 (Action history entry); READINGS (no one reviews their own change)
  */
 export const reviewChange = operation({
@@ -32,7 +32,7 @@ export const reviewChange = operation({
 });
 
 /**
- * Takes the viewer's own decision back within two minutes: the change is pending again. For an acceptance, the previous
+ * Reverts the viewer's own decision within two minutes: the change is pending again. For an acceptance, the previous
  * values are saved as a change of their own, unless one of them has changed since: then 409 `conflict`.
  */
 export const undoReview = operation({

@@ -77,7 +77,7 @@ export const reverseServicingTerms = operation({
   right: update,
   params: idParams,
   body: z.strictObject({
-    /** The version that is taken back. The first one can't be. */
+    /** The version that is reversed. The first one can't be. */
     termsVersion: z.number().int().min(2),
     reason: reasonText.min(1),
     /** The version that the reversal is based on. */

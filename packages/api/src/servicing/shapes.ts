@@ -36,7 +36,7 @@ export const servicingEntry = z.object({
   balance: centsAmount,
   reverses: z.string().nullable(),
   isReversed: z.boolean(),
-  /** The viewer may take it back. */
+  /** The viewer may reverse it. */
   mayReverse: z.boolean(),
 });
 

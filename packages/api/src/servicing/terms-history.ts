@@ -2,7 +2,7 @@ import { invariant, type IsoDate } from '@lendwright/kernel';
 import { dueDay, type LedgerTerms } from '@lendwright/lending';
 import { ledgerTermsOf, type ServicingTerms } from './terms';
 
-/** Terms from the beginning, parts of them that change from a day on, or a version that is taken back. */
+/** Terms from the beginning, parts of them that change from a day on, or a version that is reversed. */
 export const TERMS_KINDS = ['beginning', 'change', 'reversal'] as const;
 export type TermsKind = (typeof TERMS_KINDS)[number];
 
@@ -28,7 +28,7 @@ export interface TermsHistory {
 export const LASTING_PARTS = ['amount', 'perYear', 'firstDue'] as const satisfies readonly (keyof ServicingTerms)[];
 
 /**
- * Adds versions up: the last one from the beginning, and on it the changes by day, except for what was taken back. A part
+ * Adds versions up: the last one from the beginning, and on it the changes by day, except for what was reversed. A part
  * that a change doesn't name stays what it was before.
  */
 export function termsHistory(versions: readonly TermsStatement[]): TermsHistory {

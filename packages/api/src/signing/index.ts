@@ -93,7 +93,7 @@ export const remindSigner = operation({
   refusals: ['not_found', 'forbidden', 'status_invalid', 'too_many_attempts', 'address_invalid', 'subject_invalid'],
 });
 
-/** Sends a new link to everybody whose turn it is and who got no mail within the last day. */
+/** Sends a new link to everyone whose turn it is and who got no mail within the last day. */
 export const remindSigners = operation({
   id: 'remindSigners',
   method: 'POST',

@@ -28,7 +28,7 @@ export const openSigning = operation({
     state: z.enum(SIGN_STATES),
     hasSigned: z.boolean(),
     needsCode: z.boolean(),
-    /** The person made the link with the own login, so that it opens without another press. */
+    /** The person made the link with their own login, so that it opens without another press. */
     isSignedIn: z.boolean(),
   }),
   refusals: ['not_found', 'too_many_attempts'],

@@ -45,7 +45,7 @@ export const signingPage = z.object({
   /** The marks that the person adopted. */
   signature: signMark.nullable(),
   initials: signMark.nullable(),
-  /** The person came from the own login and can go back to it. */
+  /** The person came from their own login and can go back to it. */
   isSignedIn: z.boolean(),
   others: z.array(z.object({ name: z.string(), hasSigned: z.boolean(), isBefore: z.boolean() })),
 });

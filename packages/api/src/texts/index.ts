@@ -75,7 +75,7 @@ export const listTextMailbox = operation({
 });
 
 /**
- * Takes in what Twilio posts for a company, signed: with `message`, the state of a text message that was sent; without it,
+ * Receives what Twilio posts for a company, signed: with `message`, the state of a text message that was sent; without it,
  * a message to the company's number. STOP, UNSUBSCRIBE, CANCEL, END and QUIT stop messages to the sender, START and UNSTOP
  * allow them again, HELP is answered.
  */

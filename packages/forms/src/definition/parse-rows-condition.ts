@@ -1,6 +1,6 @@
 import { issueOf } from '../issues/engine-issue';
 import { operatorsOf } from '../kinds/element-traits';
-import { measuredAs } from '../engine/compile/compile-measure';
+import { comparedElementOf } from '../engine/compile/compile-measure';
 import type { FormElement } from '../form-element';
 import { kindOf } from '../kinds/kind-of';
 import { ROW_MEASURES, type Condition, type MeasureCondition, type RowMeasure, type RuleCondition } from '../rule';
@@ -67,7 +67,7 @@ function parseMeasure(
   const operator = readOperator(raw, path, context);
   const field = readMeasuredField(raw, name, section, path, context);
   if (!operator || field === undefined) return null;
-  if (!operatorsOf(measuredAs(name, field ?? undefined)).includes(operator)) {
+  if (!operatorsOf(comparedElementOf(name, field ?? undefined)).includes(operator)) {
     issues.add(`${path}.operator`, issueOf('operator-not-supported', { target: name, operator }));
     return null;
   }

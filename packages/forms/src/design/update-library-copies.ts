@@ -44,12 +44,12 @@ interface Renewal {
 interface RenewedCopies {
   readonly byTopElement: ReadonlyMap<string, Renewal>;
   /** Elements that are in the new trees. */
-  readonly stayingIds: ReadonlySet<string>;
+  readonly retainedIds: ReadonlySet<string>;
   /** Elements that the library no longer has. */
   readonly gone: ReadonlySet<string>;
   /** Elements that the form added inside remaining elements, by parent id. */
   readonly additions: Map<string, FormElement[]>;
-  readonly leavingElements: FormElement[];
+  readonly droppedElements: FormElement[];
 }
 
 /** The key for additions whose parent was removed. No id is empty. */
@@ -85,21 +85,21 @@ function rebuild(
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTopElement, stayingIds, gone, additions, leavingElements } = renewedCopies;
-  const isInStayingHolder = holder !== null && stayingIds.has(holder.id);
+  const { byTopElement, retainedIds, gone, additions, droppedElements } = renewedCopies;
+  const isInRetainedContainer = holder !== null && retainedIds.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
-    const isStaying = stayingIds.has(element.id);
+    const isRetained = retainedIds.has(element.id);
     const childs =
-      element.childs && rebuild(element.childs, renewedCopies, element, !isStaying && (isRemoved || isLeaving));
+      element.childs && rebuild(element.childs, renewedCopies, element, !isRetained && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
-    const isAddition = !isRemoved && !isStaying;
-    if (isRemoved && !isLeaving) leavingElements.push(left);
+    const isAddition = !isRemoved && !isRetained;
+    if (isRemoved && !isLeaving) droppedElements.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
-    if (isInStayingHolder) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
-    if (isInStayingHolder) return [];
+    if (isInRetainedContainer) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
+    if (isInRetainedContainer) return [];
     if (!isLeaving) return [...own, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
     addTo(additions, END, topElements);
@@ -115,10 +115,10 @@ function withAdditions(element: FormElement, additions: RenewedCopies['additions
 }
 
 /** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
-function listRemainingInactive(list: readonly FormElement[], stayingIds: ReadonlySet<string>): FormElement[] {
+function listRemainingInactive(list: readonly FormElement[], retainedIds: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
-    const childs = element.childs && listRemainingInactive(element.childs, stayingIds);
-    if (stayingIds.has(element.id)) return childs ?? [];
+    const childs = element.childs && listRemainingInactive(element.childs, retainedIds);
+    if (retainedIds.has(element.id)) return childs ?? [];
     return [childs ? { ...element, childs } : element];
   });
 }
@@ -146,7 +146,7 @@ function renewCopies(
   const members = copies.flatMap(({ elements }) => [...elements]);
   const idsOf = (isIn: boolean): Set<string> =>
     new Set(members.filter(([id]) => libraryIds.has(id) === isIn).map(([, element]) => element.id));
-  return { byTopElement, stayingIds: idsOf(true), gone: idsOf(false), additions: new Map(), leavingElements: [] };
+  return { byTopElement, retainedIds: idsOf(true), gone: idsOf(false), additions: new Map(), droppedElements: [] };
 }
 
 /**
@@ -170,13 +170,13 @@ export function updateLibraryCopies(
   const content = [...rebuilt, ...(renewedCopies.additions.get(END) ?? [])].map((element) =>
     withAdditions(element, renewedCopies.additions),
   );
-  const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.stayingIds);
-  const leavingElements = renewedCopies.leavingElements.map((element) => markElement(element, release, copies));
-  const deactivated = [...remainingInactive, ...leavingElements];
+  const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.retainedIds);
+  const droppedElements = renewedCopies.droppedElements.map((element) => markElement(element, release, copies));
+  const deactivated = [...remainingInactive, ...droppedElements];
   const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
   const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);
-  const removedElements = reported(leavingElements);
+  const removedElements = reported(droppedElements);
   return {
     definition: after,
     report: {

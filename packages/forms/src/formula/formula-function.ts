@@ -10,7 +10,7 @@ export interface FormulaFunction {
   /** Whether the last of `takes` can be repeated. */
   readonly isOpen?: boolean;
   /** The result type; null if the argument types are incompatible. */
-  readonly gives: FormulaType | ((types: readonly FormulaType[]) => FormulaType | null);
+  readonly resultType: FormulaType | ((types: readonly FormulaType[]) => FormulaType | null);
   /** Additional steps that a call counts, for expensive functions. */
   readonly cost?: number;
   readonly run: (

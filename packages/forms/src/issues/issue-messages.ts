@@ -200,7 +200,7 @@ export const DEFINITION_MESSAGES = {
   'rule-unknown-target': "A rule targets {{target}}, which isn't in the form.",
   'duplicate-rule': 'The form has the same rule twice.',
   'no-options-left': 'A rule leaves no options to choose from.',
-  'all-options-left': 'A rule that limits options leaves all of them.',
+  'all-options-left': 'A rule that limits options allows all of them.',
   'require-rule-ineffective': 'A rule requires only fields that no one fills in.',
   'formula-error': '{{name}} has an error in its formula: {{issue}}',
   'rule-formula-error': 'A rule has an error in its formula: {{issue}}',

@@ -61,7 +61,7 @@ export const BOOKING_KINDS = [
 ];
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 
-/** An entry in the history of a loan. Reversals name the booking that they take back. */
+/** An entry in the history of a loan. Reversals name the booking that they reverse. */
 export interface Booking {
   readonly id: string;
   /** The day as of which it counts. */
@@ -85,7 +85,7 @@ export interface LedgerEntry {
   readonly held: Cents;
   /** The principal balance after it. */
   readonly balance: Cents;
-  /** The booking was taken back, and has no effect. */
+  /** The booking was reversed, and has no effect. */
   readonly isReversed: boolean;
 }
 

@@ -83,7 +83,7 @@ export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[],
   const entries = known.map((booking): LedgerEntry => {
     chargeLateThrough(state, booking.on);
     state.appliedAmounts = noAmounts();
-    const heldBefore = state.held;
+    const previouslyHeld = state.held;
     const isReversed = reversedIds.has(booking.id);
     const isEffective = booking.kind !== 'reversal' && !isReversed;
     const charged = isEffective ? applyBooking(state, booking) : 0;
@@ -97,7 +97,7 @@ export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[],
       escrow: cents(escrow),
       fees: cents(fees),
       charged: cents(charged),
-      held: cents(state.held - heldBefore),
+      held: cents(state.held - previouslyHeld),
       balance: cents(state.balance),
       isReversed,
     };

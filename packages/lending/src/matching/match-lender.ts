@@ -39,8 +39,8 @@ const EFFORT_PER_POINT = 25;
 const PROGRAM_EFFORT = 1_000;
 const OTHER_CHOICE_EFFORT = 1_000;
 
-type Unmet = CriterionResult['criterion'];
-const isMoney = (criterion: Unmet): boolean =>
+type Criterion = CriterionResult['criterion'];
+const isMoney = (criterion: Criterion): boolean =>
   criterion === 'loan_amount' || criterion === 'ltv' || criterion === 'down_payment';
 
 /** The nearest acceptable amount; null if no amount meets amount, LTV and down payment at once. */
@@ -74,7 +74,7 @@ function changeField(
 }
 
 /** The smallest change that meets one criterion; null where nothing can. Property type and state cannot change. */
-function changeFor(criterion: Unmet, values: LoanValues, criteria: LenderCriteria): Change | null {
+function changeFor(criterion: Criterion, values: LoanValues, criteria: LenderCriteria): Change | null {
   if (typeof criterion === 'object') return changeField(criterion, values, criteria);
   switch (criterion) {
     case 'property_type':
@@ -99,7 +99,7 @@ function changeFor(criterion: Unmet, values: LoanValues, criteria: LenderCriteri
 }
 
 /** One change per unmet value; several limits on the amount are one. Null if one of them cannot be met. */
-function changesFor(unmet: readonly Unmet[], values: LoanValues, criteria: LenderCriteria): Change[] | null {
+function changesFor(unmet: readonly Criterion[], values: LoanValues, criteria: LenderCriteria): Change[] | null {
   const money = unmet.filter(isMoney);
   const others = unmet.filter((criterion) => !isMoney(criterion));
   const changes = [...money.slice(0, 1), ...others].map((criterion) => changeFor(criterion, values, criteria));

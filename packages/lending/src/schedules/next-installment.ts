@@ -69,8 +69,8 @@ function levelAt(terms: LoanTerms, before: LoanPosition, rate: Big): { level: Ce
   const { interestOnly = 0, adjustment, count, perYear } = terms;
   const isDue = adjustment !== undefined && isAdjustedAt(adjustment, before.paid + 1);
   const isChanged = isDue && (before.isCapped === true || !rate.eq(before.rate));
-  const isKept = before.payment !== null && before.paid !== interestOnly && !isChanged;
-  if (before.payment !== null && isKept) return { level: before.payment, isCapped: before.isCapped === true };
+  const isUnchanged = before.payment !== null && before.paid !== interestOnly && !isChanged;
+  if (before.payment !== null && isUnchanged) return { level: before.payment, isCapped: before.isCapped === true };
   const level = terms.payment ?? levelPayment(rate, perYear, count - before.paid, before.balance);
   if (!isChanged || adjustment?.paymentCap === undefined || before.payment === null) return { level, isCapped: false };
   const limit = roundCents(new Exact(before.payment).times(fractionOf(adjustment.paymentCap).plus(1)));

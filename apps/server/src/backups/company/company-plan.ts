@@ -69,7 +69,7 @@ const AUTH_TABLES: Readonly<Record<string, (id: string) => string>> = {
   'auth.sealed_files': (id) => `company_id = ${id}`,
 };
 
-function whereOf({ table, isTenant }: PlannedTable, id: string): string | undefined {
+function companyCondition({ table, isTenant }: PlannedTable, id: string): string | undefined {
   if (!isTenant) return AUTH_TABLES[table]?.(id);
   if (WITHHELD_TABLES.has(table)) return undefined;
   return [`company_id = ${id}`, ...(CONDITIONS[table] ? [CONDITIONS[table]] : [])].join(' and ');
@@ -80,7 +80,7 @@ export function planCompany({ tables }: TablePlan, companyId: Id): CompanyTable[
   invariant(isId(companyId), 'a company is named by its id');
   return tables.flatMap((plannedTable) => {
     const { table, columns } = plannedTable;
-    const where = whereOf(plannedTable, `'${companyId}'`);
+    const where = companyCondition(plannedTable, `'${companyId}'`);
     if (where === undefined) return [];
     const expressions = columns.map((name) => REPLACEMENTS[table]?.[name] ?? `"${name}"`);
     return [{ table, columns, where, select: `select ${expressions.join(', ')} from ${table} where ${where}` }];

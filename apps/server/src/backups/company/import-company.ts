@@ -6,7 +6,7 @@ import { openVault } from '../../platform/secrets/sealed';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents } from '../archive/read-archive';
 import { finishRestore } from '../restore/finish-restore';
-import { holdBackQueued } from '../restore/hold-back';
+import { suspendQueued } from '../restore/suspend-queued';
 import { disableConstraints } from '../restore/load-rows';
 import { checkLevel, checkTargetDatabase } from '../restore/target-database';
 import { inTransaction, withOwner } from '../rows/owner-client';
@@ -70,7 +70,7 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
   await owner.query('update auth.accounts set password_hash = null, must_change_password = false, may_enroll = false');
   await enable();
   await finishRestore(owner, facts, 'npm run company');
-  const held = await holdBackQueued(owner, [], facts.createdAt);
+  const held = await suspendQueued(owner, [], facts.createdAt);
   return { company, contents, held };
 }
 

@@ -41,8 +41,8 @@ export class CompanyLoading {
   }
 
   /** @throws BackupError when files are missing or damaged that were whole in the exported installation */
-  async checkFiles(faults: readonly { readonly key: string }[]): Promise<void> {
-    const known = new Set(faults.map(({ key }) => key));
+  async checkFiles(knownIssues: readonly { readonly key: string }[]): Promise<void> {
+    const known = new Set(knownIssues.map(({ key }) => key));
     const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
     const unexpected = [...missing, ...this.#damagedFiles].find((key) => !known.has(key));
     if (unexpected) throw refused(`The file ${unexpected} is missing or does not match its checksum.`);

@@ -9,7 +9,7 @@ import { loadFile } from './load-file';
 import { loadTable, disableConstraints } from './load-rows';
 import { markTargetDatabase } from './target-database';
 
-export interface Loaded {
+export interface LoadResult {
   readonly jobs: readonly WaitingJob[];
   readonly damagedFiles: readonly string[];
 }
@@ -44,7 +44,7 @@ async function consumerOf(
  * Loads rows, files and waiting jobs of an archive inside the caller's transaction. The target stays marked as
  * unfinished.
  */
-export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
+export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<LoadResult> {
   const plan = await planTables(owner);
   const close = await disableConstraints(owner, plan);
   const loadContext: LoadContext = { owner, plan, files, jobs: [], damagedFiles: [] };

@@ -8,8 +8,8 @@ import { findServer, type Server } from '../../platform/db/open-installation';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
 import { inTransaction, withOwner } from '../rows/owner-client';
-import { holdBackQueued, resumeJobs, type Waiting } from './hold-back';
-import { loadArchive, type Loaded } from './load-archive';
+import { suspendQueued, resumeJobs, type Waiting } from './suspend-queued';
+import { loadArchive, type LoadResult } from './load-archive';
 import { finishRestore } from './finish-restore';
 import { checkLevel, checkTargetDatabase, markTargetDatabase, releaseTargetDatabase } from './target-database';
 import { checkTargetFolder, prepareTargetFolder, releaseTargetFolder, type TargetFolder } from './target-folder';
@@ -20,7 +20,7 @@ export interface RestoreOptions {
   readonly passphrase: string;
   /** Settings of the target installation: data folder, database and bucket. */
   readonly env: Environment;
-  /** Resumes waiting jobs, events and mails instead of holding them back. */
+  /** Resumes waiting jobs, events and mails instead of suspending them. */
   readonly resumesJobs?: boolean;
   /** Reports progress to the operator. */
   readonly print?: (line: string) => void;
@@ -72,7 +72,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   const migration = { ownerUrl, appRole: appRole.name, appPassword: appRole.password, log: silentLog };
   const files = await openFileStore(config);
   await migrate({ ...migration, only: level });
-  const loaded = await withOwner(ownerUrl, async (owner): Promise<Loaded> => {
+  const loaded = await withOwner(ownerUrl, async (owner): Promise<LoadResult> => {
     await markTargetDatabase(owner);
     print('Loading rows and files');
     return inTransaction(owner, () => loadArchive(owner, archive, files));
@@ -83,7 +83,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
-        : await holdBackQueued(owner, loaded.jobs, facts.createdAt);
+        : await suspendQueued(owner, loaded.jobs, facts.createdAt);
       await releaseTargetDatabase(owner);
       return waiting;
     });

@@ -29,7 +29,7 @@ export async function openOwner(url: string, name: string): Promise<pg.Client> {
  * Tries to become the only backup or restore of this database until the connection ends. @returns whether the lock was
  * free
  */
-export async function takeBackupLock(owner: pg.Client): Promise<boolean> {
+export async function acquireBackupLock(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
   return rows[0]?.is_mine === true;
 }
@@ -38,7 +38,7 @@ export async function takeBackupLock(owner: pg.Client): Promise<boolean> {
 export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = await openOwner(url, 'lendwright restore');
   try {
-    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
+    if (!(await acquireBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
     return await work(owner);
   } finally {
     await owner.end().catch(() => undefined);

@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { Vault } from '../../platform/secrets/sealed';
 
 /** The result of one check: how many items were checked, and how many failed. */
-export interface Checked {
+export interface CheckResult {
   readonly count: number;
   readonly failures: number;
 }
@@ -40,7 +40,7 @@ function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]
 }
 
 /** Decrypts every encrypted answer of every record. */
-export async function checkSecrets({ database, companies }: RestoredDatabase, vault: Vault): Promise<Checked> {
+export async function checkSecrets({ database, companies }: RestoredDatabase, vault: Vault): Promise<CheckResult> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
     for (let after = NO_ID; ;) {
@@ -72,7 +72,7 @@ async function digestOf(files: FileStore, key: string): Promise<string | null> {
 }
 
 /** Reads every stored file and compares it with the checksum in its row. */
-export async function checkFiles({ database, companies }: RestoredDatabase, files: FileStore): Promise<Checked> {
+export async function checkFiles({ database, companies }: RestoredDatabase, files: FileStore): Promise<CheckResult> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
     const rows = await database
@@ -87,7 +87,7 @@ export async function checkFiles({ database, companies }: RestoredDatabase, file
 }
 
 /** Verifies the audit log of every company. */
-export async function checkAudit({ database, companies }: RestoredDatabase): Promise<Checked> {
+export async function checkAudit({ database, companies }: RestoredDatabase): Promise<CheckResult> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
     const report = await database.tenant(company).read(verifyChain);

@@ -15,15 +15,15 @@ import { readCompanyIds } from '../../platform/jobs/each-company';
 import { BackupError } from '../archive/backup-error';
 import type { ArchiveContents } from '../archive/read-archive';
 import { restoreBackup } from '../restore/restore-backup';
-import { checkAudit, checkFiles, checkSecrets, type Checked } from './check-restored';
+import { checkAudit, checkFiles, checkSecrets, type CheckResult } from './check-restored';
 import { signInOverHttp } from './sign-in';
 
 /** The result of a trial restore. */
 export interface VerifyReport {
   readonly contents: ArchiveContents;
-  readonly secrets: Checked;
-  readonly files: Checked;
-  readonly audit: Checked;
+  readonly secrets: CheckResult;
+  readonly files: CheckResult;
+  readonly audit: CheckResult;
   /** Audit entries that were sealed after the restore. */
   readonly sealedBlockCount: number;
   /** Number of loans that the trial's administrator sees; null when there is no company. */

@@ -2,10 +2,10 @@ import type { AssetsReport } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 
 /** The provider did not answer, or not in a way that says what happened. */
-export class NoAnswerError extends Error {}
+export class NoResponseError extends Error {}
 
 /** The provider did nothing, because it is asked too often. */
-export class NotDoneError extends NoAnswerError {}
+export class RateLimitError extends NoResponseError {}
 
 /** The provider refused. `code` is its own, for staff. */
 export class ProviderRefusal extends Error {
@@ -78,7 +78,7 @@ export type ReportState =
 
 /**
  * A service that reads bank accounts with the consent of their owner. Whatever it reports by itself is only a reason to
- * call `readItem` and `readReport`: those are the truth. All methods throw NoAnswerError or ProviderRefusal.
+ * call `readItem` and `readReport`: those are the truth. All methods throw NoResponseError or ProviderRefusal.
  */
 export interface BankDataProvider {
   readonly name: 'sandbox' | 'plaid';
@@ -86,7 +86,7 @@ export interface BankDataProvider {
   /** A short-lived token that opens the provider's page in the browser. */
   createLinkToken(request: LinkTokenRequest): Promise<string>;
   /** Takes the result of the provider's page, once. @throws ProviderRefusal if the page of another link gave it */
-  takeToken(result: PageResult): Promise<LinkedBank>;
+  exchangeToken(result: PageResult): Promise<LinkedBank>;
   /** After the borrower signed in again. @returns the access token to use from now on */
   repairLink(accessToken: string, publicToken: string): Promise<string>;
   readItem(accessToken: string): Promise<ItemState>;
@@ -100,7 +100,7 @@ export interface BankDataProvider {
   /** A short-lived token that opens the provider's page to choose an account to pay from. */
   createAccountToken(request: AccountTokenRequest): Promise<string>;
   /** The numbers of the chosen account. @throws ProviderRefusal also if the page of another person gave it */
-  takeAccount(result: AccountResult): Promise<PayAccount>;
+  exchangeAccountToken(result: AccountResult): Promise<PayAccount>;
 }
 
 /** How many days of transactions a report covers. */

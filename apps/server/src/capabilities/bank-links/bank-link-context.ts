@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Log } from '../../platform/log/log';
 import type { Vault } from '../../platform/secrets/sealed';
 import type { CompanySetup, RecordEngine } from '../records';
-import { type BankDataProvider, NoAnswerError, ProviderRefusal } from './bank-data-provider';
+import { type BankDataProvider, NoResponseError, ProviderRefusal } from './bank-data-provider';
 
 /** What every use case of bank links needs besides its call. */
 export interface BankLinkDeps {
@@ -35,11 +35,11 @@ export const borrowersOnlyRefusal = (): Refusal => new Refusal(403, 'forbidden',
 export const notOpenRefusal = (): Refusal => new Refusal(409, 'conflict', reason('bankLinks.notOpen'));
 
 /** Calls the provider for a user. @throws Refusal 422 invalid if it does not answer or refuses */
-export async function askProvider<T>(log: Log, call: () => Promise<T>): Promise<T> {
+export async function callProvider<T>(log: Log, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof NoAnswerError) throw new Refusal(422, 'invalid', reason('bankLinks.noAnswer'));
+    if (error instanceof NoResponseError) throw new Refusal(422, 'invalid', reason('bankLinks.noAnswer'));
     if (!(error instanceof ProviderRefusal)) throw error;
     log.warn('the bank data provider refused', { code: error.code });
     throw new Refusal(422, 'invalid', reason('bankLinks.notLinked'));

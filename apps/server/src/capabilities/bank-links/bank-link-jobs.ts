@@ -10,8 +10,8 @@ import { checkLink } from './report/check-link';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 /** The provider's messages come sooner; this finds what they did not say. */
-const LATER_MS = 2_000;
-const MOST_MS = 600_000;
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 600_000;
 
 export interface JobFacts {
   readonly vault: Vault;
@@ -30,7 +30,7 @@ export const checkBankLinkJob = ({ vault, plaid, publicUrl }: JobFacts): JobDefi
       const provider = providerOf(companyId);
       const deps = { engine: recordEngine({ database, vault }), provider, vault, log, now: () => new Date() };
       if ((await checkLink(deps, scope, link)) === 'done') return;
-      const delay = Math.min(MOST_MS, LATER_MS * 1.6 ** Math.min(nth, 20));
+      const delay = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 1.6 ** Math.min(nth, 20));
       await scope.write((tx) => addCheck(tx, link, { at: new Date(Date.now() + delay), why: 'next', nth: nth + 1 }));
     },
   );

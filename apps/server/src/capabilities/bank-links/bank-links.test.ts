@@ -9,14 +9,14 @@ import { findRecord } from '../records';
 import { openVault } from '../../platform/secrets/sealed';
 import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
 import { removeReport, revokeConsent } from './links/end-link';
-import { NoAnswerError, NotDoneError } from './bank-data-provider';
+import { NoResponseError, RateLimitError } from './bank-data-provider';
 import { claimReport } from './links/order-rows';
 import { attachTokens, readLinkToken } from './links/link-bank';
 import { requestReport } from './links/request-report';
 import { printReport } from './print/print-report';
 import { checkLink } from './report/check-link';
 import { refreshReport } from './report/refresh-report';
-import { rowsWith, takeValues } from './report/take-values';
+import { rowsWith, copyBalances } from './report/copy-balances';
 import { viewReports } from './report/view-reports';
 import { withFlags } from './report/with-flags';
 import { sandboxBanks } from './sandbox/sandbox-banks';
@@ -131,7 +131,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
   });
   const id = await ask();
   await attach(id);
-  const busy = orderWith(() => (orders < 3 ? new NotDoneError('too many') : new NoAnswerError('lost')));
+  const busy = orderWith(() => (orders < 3 ? new RateLimitError('too many') : new NoResponseError('lost')));
   // Not done is asked again; a lost answer is not, however often the provider's messages come.
   for (let nth = 0; nth < 6; nth++) await checkLink(busy, scope, id);
   expect(orders).toBe(3);
@@ -155,7 +155,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
     impersonatingUntil: new Date(now + 60_000).toISOString(),
   } as Viewer;
   expect(await readLink(support)).toMatchObject({ status: 'delivered', report: null, recipients: [] });
-  const take = run((on) => takeValues(on, deps.engine, id, { accounts: ['checking'] }), support);
+  const take = run((on) => copyBalances(on, deps.engine, id, { accounts: ['checking'] }), support);
   expect(await refusalOf(take)).toMatchObject({ status: 403 });
   const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, {
     ...{ link: id, earlier: null },
@@ -215,10 +215,10 @@ it('leaves no connection open that could not be linked', async () => {
     ...deps,
     provider: {
       ...provider,
-      async takeToken(result) {
+      async exchangeToken(result) {
         const sql = 'update app.bank_links set person_id = $2 where id = $1';
         await fixture.fresh.owner.query(sql, [id, await fixture.lender.addPerson('prospects', 'Otto', 'Vale')]);
-        return provider.takeToken(result);
+        return provider.exchangeToken(result);
       },
       removeItem: (token) => Promise.resolve(void endedTokens.push(token)),
     },
@@ -236,7 +236,7 @@ it('copies balances into the form as a save of the viewer, with its history, onc
   await check(id);
   expect(await view()).toMatchObject({ canTakeValues: true });
   const accounts = (await readLink()).report?.accounts.map(({ _id }) => _id) ?? [];
-  const take = (by?: Viewer) => run((on) => takeValues(on, engine, id, { accounts }), by);
+  const take = (by?: Viewer) => run((on) => copyBalances(on, engine, id, { accounts }), by);
   expect(await refusalOf(take(fixture.borrower))).toMatchObject({ status: 403 });
   await take();
   await take();

@@ -16,7 +16,7 @@ import { receivePlaidEvent } from './plaid/receive-plaid-event';
 import { printReport } from './print/print-report';
 import { providersOf } from './providers';
 import { refreshReport } from './report/refresh-report';
-import { takeValues } from './report/take-values';
+import { copyBalances } from './report/copy-balances';
 import { viewReports } from './report/view-reports';
 
 /** The routes of bank links and assets reports. Each use case checks the rights on the loan. */
@@ -64,7 +64,7 @@ export function bankLinkRoutes(services: Services): Route[] {
       printReport({ ...deps(scope), renderer }, scope, viewer, { link, earlier }, gone),
     ),
     serve(api.takeAssetValues, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => takeValues(on, engine, params.id, body)),
+      run('write', scope, viewer, (on) => copyBalances(on, engine, params.id, body)),
     ),
     serve(api.getPlaidLinkToken, ({ scope, viewer }) => readAccountToken(accountDeps(scope), scope, viewer)),
     serve(api.linkBankAccount, (call) => linkAccount(accountDeps(call.scope), call.scope, call, call.body)),

@@ -7,7 +7,7 @@ import type { MergeRecord } from '../merge-fields';
 import type { CompanySetup, RecordEngine } from '../records';
 import { sealToken, unsubscribePage } from '../unsubscribe';
 import type { CampaignRow } from './campaign-rows';
-import { footBlocks, footHtml, languageOfCompany } from './email-foot';
+import { footerBlocks, footerHtml, languageOfCompany } from './email-footer';
 import { fieldsIn, mergeContent } from './merge-content';
 import { plainTextOf } from './plain-text-of';
 import { subjectOf, type Variant } from './subject-test';
@@ -61,7 +61,7 @@ type Body = Omit<ComposedEmail, 'subject'> & { readonly subject?: string };
 
 function writeBody({ campaign, setup }: Composer, record: MergeRecord, link: string): Body {
   const { text, emptyFields } = mergeContent(record, campaign.html, true);
-  const html = text + footHtml(setup, link);
+  const html = text + footerHtml(setup, link);
   return {
     ...{ html, text: plainTextOf(html), attachments: [], mergedFields: fieldsIn(campaign.html) },
     problems: emptyIn(record, emptyFields),
@@ -74,8 +74,13 @@ async function renderBody(
   values: MergeRecord,
   link: string,
 ): Promise<Body> {
-  const foot = footBlocks(setup, link);
-  const { issues, ...email } = await template.render({ values, viewer, language: languageOfCompany(setup), foot });
+  const footer = footerBlocks(setup, link);
+  const { issues, ...email } = await template.render({
+    values,
+    viewer,
+    language: languageOfCompany(setup),
+    footer,
+  });
   const problems = issues.map(({ code, field }): EmailProblem => {
     if (code === 'field_empty') return { kind: 'empty_field', field };
     return { kind: code === 'too_large' ? code : 'unknown_field', field };

@@ -9,7 +9,7 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { exportRecipients } from './export-recipients';
 import { listRecipients } from './list-recipients';
-import { readCourse } from './read-course';
+import { readTimeline } from './read-timeline';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -75,7 +75,7 @@ it('counts clicks by link, reasons to unsubscribe, and bounces by kind, also for
   await unsubscribe(mails[3], 'frequent', '');
   await bounce(mails[4], 'Permanent', 'General');
   await bounce(mails[5], 'Transient', 'MailboxFull');
-  expect(await readCourse(fixture.call.engine, lender.scope, id)).toMatchObject({
+  expect(await readTimeline(fixture.call.engine, lender.scope, id)).toMatchObject({
     links: [
       { title: 'Price a scenario', address: PRICE, count: 2 },
       // Without its parameters: they may be about one person.

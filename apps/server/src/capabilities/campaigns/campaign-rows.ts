@@ -10,7 +10,7 @@ export interface CampaignRow {
   /** The second subject, if two are tested; `winner` is null until the test is over. */
   readonly subject_test: SubjectTest | null;
   readonly winner: Variant | null;
-  /** When the test ends: set once everybody of the test has an email. */
+  /** When the test ends: set once everyone in the test has an email. */
   readonly decides_at: string | null;
   readonly html: string;
   /** Designs the emails instead of `html`. The version is null until the start. */
@@ -21,7 +21,7 @@ export interface CampaignRow {
   readonly rate: number;
   readonly state: 'draft' | 'sending' | 'paused' | 'done' | 'canceled';
   readonly send_at: string | null;
-  /** Everybody gets it at the same local time; `send_at` is the first of these moments. */
+  /** Everyone gets it at the same local time; `send_at` is the first of these moments. */
   readonly is_in_zones: boolean;
   readonly account_id: Id | null;
   readonly role_id: Id | null;

@@ -9,9 +9,9 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { exportRecipients } from './export-recipients';
 import { listRecipients } from './list-recipients';
-import { harmOf } from './pause-if-harmful';
+import { exceededLimitOf } from './pause-if-harmful';
 import { readCampaign } from './read-campaign';
-import { readCourse } from './read-course';
+import { readTimeline } from './read-timeline';
 import { runCampaign } from './run-campaign';
 import { changeState } from './save-campaign';
 
@@ -108,7 +108,7 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
   await fixture.run(id);
   await open(id, 'Course');
   await fresh.owner.query(`update app.campaigns set started_at = now() - interval '5 hours' where id = $1`, [id]);
-  const { points } = await readCourse(fixture.call.engine, lender.scope, id);
+  const { points } = await readTimeline(fixture.call.engine, lender.scope, id);
   expect([points.length, points[2]]).toEqual([24, { at: points[2]?.at, opened: 5, clicked: 2 }]);
   const list = (part: 'clicked' | 'opened' | 'bounced') =>
     listRecipients(fixture.call, id, { part, skip: 0, limit: 25 });
@@ -124,15 +124,18 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
 });
 
 it('pauses itself when too many emails bounce or are called spam, and goes on when someone says so', async () => {
-  expect(harmOf({ sent: 99, bounced: 99, complained: 99 })).toBe(null);
-  expect([5, 6].map((bounced) => harmOf({ sent: 100, bounced, complained: 0 }))).toEqual([null, 'bounces']);
-  expect([2, 3].map((complained) => harmOf({ sent: 500, bounced: 0, complained }))).toEqual([null, 'complaints']);
-  expect(harmOf({ sent: 1_000, bounced: 0, complained: 3 })).toBe(null);
+  expect(exceededLimitOf({ sent: 99, bounced: 99, complained: 99 })).toBe(null);
+  expect([5, 6].map((bounced) => exceededLimitOf({ sent: 100, bounced, complained: 0 }))).toEqual([null, 'bounces']);
+  expect([2, 3].map((complained) => exceededLimitOf({ sent: 500, bounced: 0, complained }))).toEqual([
+    null,
+    'complaints',
+  ]);
+  expect(exceededLimitOf({ sent: 1_000, bounced: 0, complained: 3 })).toBe(null);
   const id = await fixture.addDraft([await fixture.addList(240, 'harm')], { rate: 1_320 });
   await fixture.start(id, 240);
   await fresh.owner.query(`update auth.accounts set language = 'fr' where email like 'ada@%'`);
-  const place = { companyId: lender.ids.company, id };
-  const run = () => runCampaign(fixture.call.engine, fresh.database, place);
+  const campaignRef = { companyId: lender.ids.company, id };
+  const run = () => runCampaign(fixture.call.engine, fresh.database, campaignRef);
   const settle = (type: string) =>
     fresh.owner.query(
       `update app.mails m set state = 'sent', bounced_at = case when r.position % 15 = 0 then now() end, bounce_type = $2

@@ -80,12 +80,12 @@ it(`reaches everyone exactly once, although it is killed ${KILLS} times at rando
   const list = await fixture.addList(300, 'kill');
   const id = await fixture.addDraft([list], { rate: 240 });
   await fixture.start(id, 300);
-  const place = { companyId: lender.ids.company, id };
+  const campaignRef = { companyId: lender.ids.company, id };
   let kills = 0;
   for (let nth = 0; kills < KILLS; nth++) {
     const statements = Math.floor(Math.random() * 120);
-    await runCampaign(fixture.call.engine, dyingDatabase(statements), place).catch(() => kills++);
-    if (nth % 6 === 5) await runCampaign(fixture.call.engine, fresh.database, place);
+    await runCampaign(fixture.call.engine, dyingDatabase(statements), campaignRef).catch(() => kills++);
+    if (nth % 6 === 5) await runCampaign(fixture.call.engine, fresh.database, campaignRef);
     if (nth > 300) break;
   }
   expect(kills).toBe(KILLS);

@@ -1,6 +1,6 @@
 import type { AnswerOf, previewCampaign } from '@lendwright/api';
 import type { ComposedEmail, Composer } from './build-email';
-import { postalAddressOf } from './email-foot';
+import { postalAddressOf } from './email-footer';
 import { fieldsIn } from './merge-content';
 import type { WireCampaign } from './read-campaign';
 

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { mailStaff } from '../accounts';
 import { setState, type CampaignRow } from './campaign-rows';
 
-/** What became of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
+/** The outcome of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
 export interface Outcomes {
   readonly sent: number;
   readonly bounced: number;
@@ -20,7 +20,7 @@ const MAX_COMPLAINED_PERCENT = 0.3;
 const WINDOW = 5_000;
 
 /** Why a campaign must not go on: mail providers would refuse later mail of the whole company. Null: it may. */
-export function harmOf({ sent, bounced, complained }: Outcomes): 'bounces' | 'complaints' | null {
+export function exceededLimitOf({ sent, bounced, complained }: Outcomes): 'bounces' | 'complaints' | null {
   const isAbove = (count: number, percent: number) => count * 100 > sent * percent;
   if (sent < MIN_SENT) return null;
   if (isAbove(bounced, MAX_BOUNCED_PERCENT)) return 'bounces';
@@ -40,19 +40,24 @@ async function readOutcomes(tx: TenantTx, { id, counted_from: from }: CampaignRo
   return row ?? { sent: 0, bounced: 0, complained: 0 };
 }
 
-/** Tells whoever started it by mail, in their language, in the transaction that pauses it: once. */
-async function mailStarter(tx: TenantTx, campaign: CampaignRow, harm: 'bounces' | 'complaints', outcomes: Outcomes) {
+/** Notifies whoever started it by mail, in their language, in the transaction that pauses it: once. */
+async function mailStarter(
+  tx: TenantTx,
+  campaign: CampaignRow,
+  exceededLimit: 'bounces' | 'complaints',
+  outcomes: Outcomes,
+) {
   const sql = 'select id, full_name, email from auth.accounts where id = $1 and is_active';
   const values = [campaign.account_id];
   const [account] = await tx.query<{ id: Id; full_name: string; email: string }>(sql, values, 'campaign-starter');
   if (!account) return;
-  const count = harm === 'bounces' ? outcomes.bounced : outcomes.complained;
-  const limit = harm === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
+  const count = exceededLimit === 'bounces' ? outcomes.bounced : outcomes.complained;
+  const limit = exceededLimit === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
   const { title } = campaign;
   await mailStaff(tx, [account], (write) => ({
     subject: write('campaignSubject', { title }),
     paragraphs: [
-      write(harm === 'bounces' ? 'campaignBounces' : 'campaignComplaints', {
+      write(exceededLimit === 'bounces' ? 'campaignBounces' : 'campaignComplaints', {
         title,
         count,
         sent: outcomes.sent,
@@ -66,9 +71,9 @@ async function mailStarter(tx: TenantTx, campaign: CampaignRow, harm: 'bounces' 
 /** Pauses a campaign that is being sent if too many of its emails bounce or are called spam. @returns whether it did */
 export async function pauseIfHarmful(tx: TenantTx, campaign: CampaignRow): Promise<boolean> {
   const outcomes = await readOutcomes(tx, campaign);
-  const harm = harmOf(outcomes);
-  if (harm === null) return false;
-  await setState(tx, campaign.id, 'paused', { reason: harm });
-  await mailStarter(tx, campaign, harm, outcomes);
+  const exceededLimit = exceededLimitOf(outcomes);
+  if (exceededLimit === null) return false;
+  await setState(tx, campaign.id, 'paused', { reason: exceededLimit });
+  await mailStarter(tx, campaign, exceededLimit, outcomes);
   return true;
 }

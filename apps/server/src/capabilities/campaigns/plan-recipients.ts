@@ -2,7 +2,7 @@ import { zonedMoment, type Id, type IsoDate } from '@lendwright/kernel';
 import type { NewRecipient, PlannedRecipient } from './recipient-rows';
 import type { SubjectTest, Variant } from './subject-test';
 
-/** A local time, which every recipient has in the own time zone. */
+/** A local time, which every recipient has in their own time zone. */
 export interface LocalTime {
   readonly day: IsoDate;
   /** HH:MM */
@@ -17,7 +17,7 @@ export interface LocalTime {
 function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
   const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
   const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
-  return new Map(places.map((place, nth) => [place, nth % 2 === 0 ? 'a' : 'b'] as const));
+  return new Map(places.map((position, nth) => [position, nth % 2 === 0 ? 'a' : 'b'] as const));
 }
 
 /** The recipients in the order of sending: first those of the test. */
@@ -29,8 +29,8 @@ export function planRecipients(
   const variants = test ? findTested(recipients.length, test) : new Map<number, Variant>();
   const dueAt = (person: Id) =>
     local && zonedMoment(local.day, local.time, local.zones.get(person) ?? local.ownZone).moment;
-  const plannedRecipients = recipients.map((recipient, place) => ({
-    ...{ ...recipient, variant: variants.get(place) ?? null, dueAt: dueAt(recipient.personId) },
+  const plannedRecipients = recipients.map((recipient, position) => ({
+    ...{ ...recipient, variant: variants.get(position) ?? null, dueAt: dueAt(recipient.personId) },
   }));
   return [
     ...plannedRecipients.filter(({ variant }) => variant),

@@ -9,7 +9,7 @@ type Breakdown = Omit<AnswerOf<typeof operation>, 'points'>;
 type Link = Breakdown['links'][number];
 
 /** Links and reasons that are shown. */
-const MOST = 20;
+const MAX_ROWS = 20;
 
 const LINKS = `select e.link, count(distinct e.mail_id)::int as count
   from app.campaign_recipients r
@@ -25,7 +25,7 @@ const BOUNCES = `select m.bounce_type as type, m.bounce_subtype as subtype, coun
   from ${RECIPIENT_MAILS} where r.company_id = $1 and r.campaign_id = $2 and m.bounced_at is not null group by 1, 2`;
 
 async function readLinks(tx: TenantTx, id: Id, publicUrl: string): Promise<Link[]> {
-  const rows = await tx.query<{ link: string; count: number }>(LINKS, [tx.companyId, id, MOST], 'campaign-links');
+  const rows = await tx.query<{ link: string; count: number }>(LINKS, [tx.companyId, id, MAX_ROWS], 'campaign-links');
   const titleOf = await readLinkTitles(tx, id, publicUrl);
   return rows.map(({ link, count }) => {
     const title = titleOf(link);
@@ -48,7 +48,7 @@ async function readBounces(tx: TenantTx, id: Id): Promise<Breakdown['bounces']> 
 /** Which links people clicked, why they unsubscribed, and why emails came back; the most frequent first. */
 export async function readBreakdown(tx: TenantTx, id: Id, publicUrl: string): Promise<Breakdown> {
   const links = await readLinks(tx, id, publicUrl);
-  const values = [tx.companyId, id, MOST];
+  const values = [tx.companyId, id, MAX_ROWS];
   const reasons = await tx.query<Breakdown['reasons'][number]>(REASONS, values, 'campaign-reasons');
   return { links, reasons, bounces: await readBounces(tx, id) };
 }

@@ -40,7 +40,7 @@ async function readFields({ engine, scope, viewer }: CampaignCall): Promise<Wire
   return [...new Map(fields.map(({ key, title }) => [key, { key, title }])).values()];
 }
 
-/** The test of the subject, and after the start what came of it. */
+/** The test of the subject, and after the start its outcome. */
 async function readTest(tx: TenantTx, row: CampaignRow): Promise<WireCampaign['test']> {
   const { subject_test: test, winner, decides_at: decidesAt } = row;
   if (!test) return null;

@@ -41,7 +41,7 @@ export async function insertRecipients(
 }
 
 /** Which of the remaining recipients have their turn. */
-export interface Turn {
+export interface RecipientSelection {
   readonly now: Date;
   /** Only those who take part in the test of the subject. */
   readonly isTest: boolean;
@@ -49,7 +49,11 @@ export interface Turn {
 }
 
 /** The next recipients whose email is not queued yet and may be, in order. */
-export function readNext(tx: TenantTx, campaignId: Id, { now, isTest, limit }: Turn): Promise<RecipientRow[]> {
+export function readNext(
+  tx: TenantTx,
+  campaignId: Id,
+  { now, isTest, limit }: RecipientSelection,
+): Promise<RecipientRow[]> {
   return tx.query<RecipientRow>(
     `select id, person_id, list_id, address, name, variant from app.campaign_recipients
      where company_id = $1 and campaign_id = $2 and state = 'remaining' and (due_at is null or due_at <= $3::timestamptz)
@@ -60,13 +64,13 @@ export function readNext(tx: TenantTx, campaignId: Id, { now, isTest, limit }: T
 }
 
 /** How many recipients remain, and when the first of them is due; null if it already is. */
-export interface Remainder {
+export interface PendingRecipients {
   readonly n: number;
   readonly due_at: string | null;
 }
 
-export async function readRemainder(tx: TenantTx, campaignId: Id, isTest: boolean): Promise<Remainder> {
-  const rows = await tx.query<Remainder>(
+export async function readPendingRecipients(tx: TenantTx, campaignId: Id, isTest: boolean): Promise<PendingRecipients> {
+  const rows = await tx.query<PendingRecipients>(
     `select count(*)::int as n, min(due_at) as due_at from app.campaign_recipients
      where company_id = $1 and campaign_id = $2 and state = 'remaining' and (not $3 or variant is not null)`,
     [tx.companyId, campaignId, isTest],

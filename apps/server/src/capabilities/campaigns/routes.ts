@@ -8,7 +8,7 @@ import { exportRecipients } from './export-recipients';
 import { listRecipients } from './list-recipients';
 import { previewCampaign } from './preview-campaign';
 import { listAll, readCampaign } from './read-campaign';
-import { readCourse } from './read-course';
+import { readTimeline } from './read-timeline';
 import { changeState, createCampaign, saveCampaign } from './save-campaign';
 import { startCampaign } from './start-campaign';
 
@@ -23,7 +23,7 @@ export function campaignRoutes(services: Services): Route[] {
     })),
     serve(api.createCampaign, ({ scope, viewer, body }) => createCampaign({ engine, scope, viewer }, body)),
     serve(api.readCampaign, ({ scope, viewer, params }) => readCampaign({ engine, scope, viewer }, params.id)),
-    serve(api.readCampaignCourse, ({ scope, params }) => readCourse(engine, scope, params.id)),
+    serve(api.readCampaignCourse, ({ scope, params }) => readTimeline(engine, scope, params.id)),
     serve(api.exportCampaign, ({ scope, viewer, params, body }) =>
       exportRecipients({ engine, scope, viewer }, params.id, body),
     ),

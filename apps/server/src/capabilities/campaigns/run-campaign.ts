@@ -11,20 +11,20 @@ import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, sliceOf, type Portion } from './prepare-portion';
-import { markLeftOut, markQueued, readNext, readRemainder, type RecipientRow } from './recipient-rows';
+import { markLeftOut, markQueued, readNext, readPendingRecipients, type RecipientRow } from './recipient-rows';
 import { endTest, isTesting } from './subject-test';
 
 /** Emails that are written with one statement. */
 const CHUNK = 100;
 
-interface Composed {
+interface RecipientEmail {
   readonly recipient: RecipientRow;
   readonly email: ComposedEmail;
 }
 
 const emailOf = (
   { id, account_id: createdBy }: CampaignRow,
-  { recipient, email }: Composed,
+  { recipient, email }: RecipientEmail,
 ): Omit<NewEmail, 'from'> => ({
   ...{ purpose: 'marketing', subject: email.subject, html: email.html, text: email.text },
   ...{ attachments: email.attachments, mergedFields: email.mergedFields },
@@ -38,7 +38,7 @@ const emailOf = (
   createdBy,
 });
 
-async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly Composed[]): Promise<void> {
+async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly RecipientEmail[]): Promise<void> {
   const from = await findCompanySender(tx);
   const queuedEmails = await queueEmails(
     tx,
@@ -67,7 +67,7 @@ async function queuePortion(
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
   const sources = await findSuppressed(tx, mails);
-  const composed: Composed[] = [];
+  const composed: RecipientEmail[] = [];
   for (const recipient of recipients) {
     const email = emails.get(recipient.id) ?? null;
     const note = reasonToLeaveOut(sources.get(recipient.id), email);
@@ -81,9 +81,9 @@ async function queuePortion(
 /** What follows when nobody is due any more. @returns the pause until the next portion, or null if there is none */
 async function endRound(tx: TenantTx, campaign: CampaignRow, now: Date): Promise<number | null> {
   const test = isTesting(campaign) ? campaign.subject_test : null;
-  const { n, due_at: dueAt } = await readRemainder(tx, campaign.id, test !== null);
+  const { n, due_at: dueAt } = await readPendingRecipients(tx, campaign.id, test !== null);
   if (n > 0) return dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - now.getTime());
-  if (test && (await readRemainder(tx, campaign.id, false)).n > 0) return endTest(tx, campaign, test, now);
+  if (test && (await readPendingRecipients(tx, campaign.id, false)).n > 0) return endTest(tx, campaign, test, now);
   await setState(tx, campaign.id, 'done');
   return null;
 }
@@ -101,7 +101,7 @@ async function runSlice(
     await setState(tx, id, 'paused');
     return null;
   }
-  // Once per portion: it reads what became of thousands of emails.
+  // Once per portion: it reads the outcome of thousands of emails.
   if (done === 0 && (await pauseIfHarmful(tx, campaign))) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);

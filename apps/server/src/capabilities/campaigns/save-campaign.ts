@@ -50,7 +50,7 @@ export async function saveCampaign(
   });
 }
 
-const ACTS = {
+const TRANSITIONS = {
   pause: { from: ['sending'], to: 'paused' },
   resume: { from: ['paused'], to: 'sending' },
   stop: { from: ['sending', 'paused'], to: 'canceled' },
@@ -66,7 +66,7 @@ export async function changeState(
   { act }: BodyOf<typeof steerOperation>,
 ): Promise<AnswerOf<typeof steerOperation>> {
   const read = await openCampaignReader(call);
-  const { from, to } = ACTS[act];
+  const { from, to } = TRANSITIONS[act];
   return call.scope.write(async (tx) => {
     const row = await findCampaign(tx, id, true);
     if (!row) throw missingRefusal();

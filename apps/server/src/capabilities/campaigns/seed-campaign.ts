@@ -48,8 +48,11 @@ const REASONS = [
 const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
-/** Whether it is so for this email, and the how manieth of them it is. */
-const turnOf = (nth: number, every: number) => ({ isSet: nth % every === every - 1, turn: Math.floor(nth / every) });
+/** Whether the nth email has what every few of them have, and how many before it have it. */
+const positionInCycle = (nth: number, every: number) => ({
+  isSet: nth % every === every - 1,
+  turn: Math.floor(nth / every),
+});
 
 async function insertClick(tx: TenantTx, mailId: Id, at: string, link: string): Promise<void> {
   const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
@@ -79,7 +82,7 @@ interface Unsubscribe {
   readonly turn: number;
 }
 
-/** Adds the mail to a recipient, and what became of it. @returns its id */
+/** Adds the mail to a recipient, and its outcome. @returns its id */
 async function insertSentMail(
   tx: TenantTx,
   { subject, sentAt: at, links }: Pick<SeededCampaign, 'subject' | 'sentAt' | 'links'>,
@@ -87,7 +90,7 @@ async function insertSentMail(
   nth: number,
 ): Promise<Id> {
   const id = newId();
-  const { isSet: isBounced, turn } = turnOf(nth, BOUNCED_EVERY);
+  const { isSet: isBounced, turn } = positionInCycle(nth, BOUNCED_EVERY);
   const bounce = isBounced ? (BOUNCES[turn % BOUNCES.length] ?? null) : null;
   const readAt = new Date(Date.parse(at) + (READ_HOURS[nth % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
   const momentOf = (isSet: boolean) => (isSet && !isBounced ? readAt : null);
@@ -102,15 +105,15 @@ async function insertSentMail(
     'campaign-seed-mail',
   );
   if (isBounced) return id;
-  const link = links[turnOf(nth, CLICKED_EVERY).turn % 3 === 0 ? 1 : 0];
+  const link = links[positionInCycle(nth, CLICKED_EVERY).turn % 3 === 0 ? 1 : 0];
   if (link !== undefined && nth % CLICKED_EVERY === 0) await insertClick(tx, id, readAt, link);
-  const unsubscribed = turnOf(nth, UNSUBSCRIBED_EVERY);
+  const unsubscribed = positionInCycle(nth, UNSUBSCRIBED_EVERY);
   if (unsubscribed.isSet)
     await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribed.turn });
   return id;
 }
 
-/** Adds a campaign that was sent, with what became of its emails. Nothing is sent. */
+/** Adds a campaign that was sent, with the outcomes of its emails. Nothing is sent. */
 export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Promise<void> {
   const { title, subject, html, by, sentAt, recipients } = campaign;
   const lists = (await readListsById(tx, campaign.lists)).map(({ id }) => id);

@@ -29,7 +29,7 @@ export function subjectOf(
   return test !== null && (variant ?? winner) === 'b' ? test.subject : subject;
 }
 
-/** What became of the emails with one of the subjects. A click counts as an opening. */
+/** The outcome of the emails with one of the subjects. A click counts as an opening. */
 export interface VariantFigures {
   readonly variant: Variant;
   readonly recipients: number;
@@ -64,7 +64,7 @@ async function save(tx: TenantTx, id: Id, winner: Variant | null, decidesAt: Dat
 }
 
 /**
- * Ends the test of a locked campaign whose test emails are all queued, when its time is over.
+ * Ends the test of a locked campaign whose test emails are all queued, when its time is up.
  * @returns in how many milliseconds to continue
  */
 export async function endTest(

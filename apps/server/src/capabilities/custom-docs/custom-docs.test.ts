@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type Sent = Parameters<typeof createCustomDocParts>[1];
-const save = (fields: Record<string, string>, file?: Sent, viewer: Viewer = fixture.officer) =>
+type UploadParts = Parameters<typeof createCustomDocParts>[1];
+const save = (fields: Record<string, string>, file?: UploadParts, viewer: Viewer = fixture.officer) =>
   saveCustomDoc(
     fixture.services,
     fixture.lender.scope,

@@ -62,7 +62,7 @@ export async function markSaved(
   await emitRecordChanged(tx, row, viewer.fullName);
 }
 
-interface Saved {
+interface SaveResult {
   readonly id: Id;
   /** Whether the same upload was saved before, so that nothing refers to this file. */
   readonly isRepeated: boolean;
@@ -75,7 +75,7 @@ async function add(
   record: AccessibleRecord,
   { owner, title, description }: DocInput,
   file: CustomDocFile,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const upload = derivedId([viewer.companyId, viewer.accountId, owner, title, description, file.sha256]);
   const known = await findCustomDoc(tx, upload);
   const isChanged =
@@ -93,7 +93,7 @@ async function save(
   viewer: Viewer,
   input: DocInput,
   file: CustomDocFile | null,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const { owner, title, description, id } = input;
   if (id === null) {
     const record = await accessRecord(engine, tx, setup, viewer, owner);

@@ -96,9 +96,9 @@ function waitingDocuments(
   recentDays: number,
 ): LoanAggregates['documents'] {
   const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
-  const mine = person === null ? waiting : filterByText(waiting, '@workforces', involves(person));
+  const mine = person === null ? waiting : filterByText(waiting, '@workforces', isAssignedTo(person));
   return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recentDays) };
 }
 
-const involves = (person: string) => (people: string | null) =>
+const isAssignedTo = (person: string) => (people: string | null) =>
   person !== '' && (people ?? '').split(',').some((part) => part.startsWith(`${person}---`));

@@ -90,16 +90,16 @@ export async function readDashboard(
   });
 }
 
-interface Newest {
+interface NewestRecords {
   readonly newest: readonly Id[];
 }
 
 /** The most recently changed rows of each visible module, read concurrently. */
 async function recentOf(
   { tx, setup, viewer }: DashboardContext,
-  { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,
+  { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', NewestRecords | null | false>>,
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
-  const rowsOf = async (module: string, answers: readonly string[], counted: Newest | null | false) =>
+  const rowsOf = async (module: string, answers: readonly string[], counted: NewestRecords | null | false) =>
     counted ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => counted.newest) : [];
   const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
     rowsOf(LOANS.key, LOAN_ANSWERS, loans),

@@ -36,7 +36,7 @@ export async function readBundle(
   return presentProgress(await scope.read((tx) => findOwnBundle(tx, viewer, id)));
 }
 
-/** The own merged PDFs of a record that were not downloaded. @throws Refusal 404 not_found */
+/** The viewer's own merged PDFs of a record that were not downloaded. @throws Refusal 404 not_found */
 export async function listBundles(
   engine: RecordEngine,
   scope: TenantScope,

@@ -87,7 +87,7 @@ interface StatusChange {
 }
 
 /** A document after a change of its status. */
-interface Changed {
+interface StatusChangeResult {
   readonly document: WireDocument;
   /** Whether anything was written. */
   readonly isWritten: boolean;
@@ -110,7 +110,7 @@ async function changeStatus(
   viewer: Viewer,
   record: AccessibleRecord,
   { element, status, reason: given, restoresExplanation = false }: StatusChange,
-): Promise<Changed> {
+): Promise<StatusChangeResult> {
   const field = uploadOf(record, element);
   const before = await presentCurrent(tx, record, field);
   const why = status === 'Awaiting Reupload' ? given?.trim() || null : null;

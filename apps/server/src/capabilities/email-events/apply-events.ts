@@ -12,7 +12,7 @@ import type { MailEvent } from './ses-event';
 import { EARLY_MS } from './hit-ids';
 import { filterTracked } from './tracked-events';
 
-/** What became of an event. `ignored`: about no mail of this installation. */
+/** The outcome of an event. `ignored`: about no mail of this installation. */
 export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';
 
 /** Addresses that do not exist, and people who called an email spam, get nothing more. */

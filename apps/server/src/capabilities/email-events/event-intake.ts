@@ -12,7 +12,7 @@ interface WaitingEvent extends ReportedEvent {
 /** Events of one transaction. */
 const MAX_BATCH = 200;
 
-/** Takes in events of all companies. What arrives while a company's transaction runs is applied by its next one. */
+/** Receives events of all companies. What arrives while a company's transaction runs is applied by its next one. */
 export class EventIntake {
   readonly #waiting = new Map<Id, WaitingEvent[]>();
   readonly #running = new Set<Id>();

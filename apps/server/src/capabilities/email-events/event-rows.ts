@@ -41,7 +41,7 @@ export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEv
 }
 
 /**
- * What became of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
+ * The outcomes of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
  * bounces, the permanent one. What programs opened does not count, and what the product and a provider both saw counts once.
  */
 const SUMMARIZE = `update app.mails m set delivered_at = e.delivered_at, opened_at = e.opened_at, open_count = e.opens,

@@ -15,7 +15,7 @@ export interface EventContext extends Pick<Services, 'database' | 'clock' | 'log
 export type EventOutcome = AppliedOutcome | 'confirmed';
 
 /**
- * Takes in a message of SNS: an event of a mail, or the confirmation of a subscription to an accepted topic.
+ * Receives a message of SNS: an event of a mail, or the confirmation of a subscription to an accepted topic.
  * @throws Refusal 403 forbidden @throws Error when SNS cannot be reached: it sends the message again
  * @source TRUST M28, T34
  */

@@ -18,7 +18,7 @@ import { deleteMembers, insertList, insertMembers, lockList, updateList, type Em
 import { readContacts } from './member-rows';
 
 type Body = BodyOf<typeof createEmailList>;
-type Changed = AnswerOf<typeof deleteEmailList>;
+type ChangeAnswer = AnswerOf<typeof deleteEmailList>;
 
 function readTitle(title = ''): string {
   if (title.trim() === '') throw new Refusal(422, 'invalid', reason('emailLists.titleInvalid'));
@@ -78,7 +78,7 @@ export async function createList(
 }
 
 /** @throws Refusal 404 not_found, 422 invalid for an empty title */
-export function renameList(scope: TenantScope, viewer: Viewer, id: Id, newTitle: string): Promise<Changed> {
+export function renameList(scope: TenantScope, viewer: Viewer, id: Id, newTitle: string): Promise<ChangeAnswer> {
   const title = readTitle(newTitle);
   return scope.write(async (tx) => {
     await lockOwn(tx, id);
@@ -106,7 +106,7 @@ export async function removeMembers(
 }
 
 /** @throws Refusal 404 not_found */
-export function deleteList(scope: TenantScope, viewer: Viewer, id: Id): Promise<Changed> {
+export function deleteList(scope: TenantScope, viewer: Viewer, id: Id): Promise<ChangeAnswer> {
   return scope.write(async (tx) => {
     await lockOwn(tx, id);
     await updateList(tx, id, { isActive: false, by: viewer.fullName });

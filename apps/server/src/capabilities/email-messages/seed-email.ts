@@ -27,7 +27,7 @@ const SENT = `update app.mails set state = 'sent', created_at = $3::timestamptz,
     clicked_at = $5::timestamptz, click_count = ($5::timestamptz is not null)::int
   where company_id = $1 and message_id = $2`;
 
-/** Adds an email that was sent, with what became of it. Nothing is sent. @returns the id of its message */
+/** Adds an email that was sent, with its outcome. Nothing is sent. @returns the id of its message */
 export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | null> {
   const { record, to, by, subject, body, sentAt, openedAt = null, clickedAt = null, isBounced = false } = seed;
   const email = {

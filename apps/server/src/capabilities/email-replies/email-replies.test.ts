@@ -166,14 +166,14 @@ describe('an answer', () => {
     const unknown = list.emails.find(({ reason }) => reason === 'unknown_sender');
     const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
     const read = (id: Id) => fixture.lender.scope.read((tx) => readInboxEmail(tx, setup, id));
-    const suggested = await read(unknown?._id ?? '');
-    expect(suggested).toMatchObject({ body: '<p>Here you are.</p>', suggestion: { _id: fixture.loan } });
+    const suggestedEmail = await read(unknown?._id ?? '');
+    expect(suggestedEmail).toMatchObject({ body: '<p>Here you are.</p>', suggestion: { _id: fixture.loan } });
     const file = (id: Id, number: string) =>
       fixture.lender.scope.write((tx) => fileFromInbox(tx, setup, { id, number }));
     const first = list.emails[0]?._id ?? '';
     expect((await refusalOf(file(first, '99999')))?.status).toBe(422);
     expect((await refusalOf(file(first, '')))?.status).toBe(422);
-    await file(suggested._id, '');
+    await file(suggestedEmail._id, '');
     const { rows } = await fixture.fresh.owner.query<{ number: number }>(
       'select number from app.records where id = $1',
       [fixture.loan],

@@ -11,7 +11,7 @@ import { spfHostOf, type SenderServices } from './sender-context';
 
 const KIND_NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
 
-/** Tells administrators, each in their language, if something got worse. */
+/** Notifies administrators, each in their language, if something got worse. */
 async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookedUp): Promise<void> {
   if (vanishedRecords.length === 0 && !hasStopped) return;
   const records = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
@@ -48,8 +48,8 @@ export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDoma
           async (tx, lookedUp) => {
             if (lookedUp) await mailWorsening(tx, lookedUp);
           },
-          { keepsFound: true },
+          { retainsFound: true },
         ),
-      { which: 'active', onError },
+      { companies: 'active', onError },
     );
   });

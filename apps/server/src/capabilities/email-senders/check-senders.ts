@@ -14,7 +14,7 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
 });
 
 /** Which addresses may be sent from now, in lowercase. */
-async function findAllowed(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
+async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
   const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
   const usable = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
   return new Set([...usable, ...(own ? [own.address] : [])]);
@@ -30,7 +30,7 @@ export const checkSenders =
     const addresses = mails.flatMap(({ email }) => email.from?.address ?? []);
     if (addresses.length === 0) return mails.map(({ email }) => email);
     const own = await findActiveDomain(tx);
-    const allowed = await findAllowed(tx, addresses, own);
+    const allowed = await findAllowedAddresses(tx, addresses, own);
     const dkim = own && keyOf(vault, tx.companyId, own);
     return mails.map(({ email }): OutgoingEmail => {
       const { from } = email;

@@ -16,6 +16,6 @@ export async function findCompanySender(tx: TenantTx): Promise<{ name: string; a
   return { name: company?.name ?? '', address };
 }
 
-/** The address that the viewer's email comes from: the own one if it is verified and on, otherwise the company's. */
+/** The address that the viewer's email comes from: their own if it is verified and on, otherwise the company's. */
 export const findSenderAddress = async (tx: TenantTx, viewer: Viewer): Promise<string | null> =>
   (await findOwnAddress(tx, viewer)) ?? (await findCompanyAddress(tx));

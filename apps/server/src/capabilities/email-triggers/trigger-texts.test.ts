@@ -11,7 +11,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { addPublishedEmailTemplate } from '../email-templates';
 import { LOANS, saveRecord } from '../records';
 import { runTriggers } from './email-triggers.job';
-import { documentEvents, isDocumentStillSo } from './feed/document-events';
+import { documentEvents, isDocumentEventCurrent } from './feed/document-events';
 import { listPlanned } from './planned/list-planned';
 import { dueAfter } from './planned/timing';
 import { findBarred, listTriggers } from './triggers/read-triggers';
@@ -153,18 +153,20 @@ it('reads what happened to documents, and ends what is not so anymore', async ()
   expect(eventsOf('save', '@request:payslips', null, 'Payslips')).toEqual(['requested']);
   expect(eventsOf('save', '@request:payslips', 'Payslips', null)).toEqual([]);
   expect(eventsOf('save', 'payslips', null, 'Approved')).toEqual([]);
-  const isStillSo = (change: string) =>
-    fixture.lender.scope.read((tx) => isDocumentStillSo(tx, fixture.loan, `document:${line.id}:${change}:payslips`));
-  expect([await isStillSo('requested'), await isStillSo('approved')]).toEqual([true, false]);
+  const isStillCurrent = (change: string) =>
+    fixture.lender.scope.read((tx) =>
+      isDocumentEventCurrent(tx, fixture.loan, `document:${line.id}:${change}:payslips`),
+    );
+  expect([await isStillCurrent('requested'), await isStillCurrent('approved')]).toEqual([true, false]);
   await fixture.fresh.owner.query(
     `insert into app.documents (company_id, id, record_id, element, status) values ($1, $2, $3, 'payslips', 'Approved')`,
     [fixture.lender.scope.companyId, newId(), fixture.loan],
   );
-  expect([await isStillSo('requested'), await isStillSo('approved'), await isStillSo('refused')]).toEqual([
-    false,
-    true,
-    false,
-  ]);
+  expect([
+    await isStillCurrent('requested'),
+    await isStillCurrent('approved'),
+    await isStillCurrent('refused'),
+  ]).toEqual([false, true, false]);
 });
 
 it('names modules in the language of the reader, and the triggers whose author may not act anymore until someone takes them over', async () => {

@@ -43,18 +43,18 @@ export function filtersAsText(
   );
   const search = body.search ? [{ field: SEARCH, operator: 'contains', value: body.search }] : [];
   const { filters = [], logic } = body;
-  const inWords = ({ field, operator, value }: Condition): FilterText => ({
+  const describeCondition = ({ field, operator, value }: Condition): FilterText => ({
     field: fields.get(field)?.element.title ?? baseField(field)?.title ?? field,
     operator,
     value: textOf(field, value).slice(0, MAX_LENGTH),
   });
   const named = new Set(logic ? filtersNamed(logic) : []);
   const single = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
-  const byId = new Map(filters.map((filter) => [filter._id ?? '', inWords(filter)]));
+  const byId = new Map(filters.map((filter) => [filter._id ?? '', describeCondition(filter)]));
   const combined = logic
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
     : [];
-  return [...[...chosen, ...search, ...single].map(inWords), ...combined];
+  return [...[...chosen, ...search, ...single].map(describeCondition), ...combined];
 }
 
 /** Stored filters in the language of the viewer. What a person typed, into the search or for a field of a form, stays as it is. */

@@ -6,7 +6,7 @@ import { missingRefusal, MODULES, moduleOf, type CompanySetup, type ModuleDefini
 import { findImport, type ImportRow } from './rows/import-rows';
 
 /**
- * The account whose imports a viewer may see: all accounts for administrators, otherwise the own one. Files contain values of
+ * The account whose imports a viewer may see: all accounts for administrators, otherwise the viewer's. Files contain values of
  * fields that other roles may not see.
  */
 export const ownerFilter = (viewer: Viewer): Id | null => (hasFullAccess(viewer) ? null : viewer.accountId);

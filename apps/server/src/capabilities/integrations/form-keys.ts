@@ -25,7 +25,7 @@ import {
   endKeyLater,
   hasModule,
   lockKey,
-  type KeyPlace,
+  type KeyTarget,
   type KeyRow,
   type KeyWithArea,
 } from './key-rows';
@@ -124,26 +124,26 @@ interface NewKeyValue {
 async function addKey(
   tx: TenantTx,
   viewer: Viewer,
-  place: KeyPlace,
+  target: KeyTarget,
   { title, role, days = null, scopes }: Omit<BodyOf<typeof createOperation>, 'days'> & { days?: number | null },
 ): Promise<NewKeyValue> {
   const { key, start, hash } = newApiKey(tx.companyId);
   const known = await findActiveRole(tx, role);
   if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
-  const id = await insertKey(tx, viewer, { ...place, role, title, start, hash, days, scopes });
+  const id = await insertKey(tx, viewer, { ...target, role, title, start, hash, days, scopes });
   await recordAuditEvent(tx, viewer, {
     act: 'key_made',
     subject: { kind: 'key', id, title },
-    details: { start, role, days, scopes, ...(place.form === null && { module: place.module }) },
+    details: { start, role, days, scopes, ...(target.form === null && { module: target.module }) },
   });
   return { id, key };
 }
 
-/** The place that a request names. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
-async function readPlace(
+/** What the key of a request is for. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
+async function readKeyTarget(
   tx: TenantTx,
   { area, form, module }: Pick<BodyOf<typeof createAreaOperation>, 'area' | 'form' | 'module'>,
-): Promise<KeyPlace> {
+): Promise<KeyTarget> {
   if ((form !== undefined) !== (area === 'form') || (module !== undefined) !== (area === 'module'))
     throw new Refusal(422, 'invalid', reason('integrations.areaInvalid'));
   if (form !== undefined) return { form: (await findFormWithRecords(tx, form)).id, module: null };
@@ -162,7 +162,7 @@ export async function createKey(
   { area, form, module, ...body }: BodyOf<typeof createAreaOperation>,
 ): Promise<AnswerOf<typeof createAreaOperation>> {
   const { id, key } = await scope.write(async (tx) =>
-    addKey(tx, viewer, await readPlace(tx, { area, form, module }), body),
+    addKey(tx, viewer, await readKeyTarget(tx, { area, form, module }), body),
   );
   return { ...confirmation('integrations.keyCreated'), _id: id, key };
 }

@@ -28,12 +28,12 @@ export interface KeyWithArea extends KeyRow {
 }
 
 /** Where a key may act: at most one is set. */
-export interface KeyPlace {
+export interface KeyTarget {
   readonly form: Id | null;
   readonly module: string | null;
 }
 
-export interface NewKey extends KeyPlace {
+export interface NewKey extends KeyTarget {
   readonly role: Id;
   readonly title: string;
   readonly start: string;

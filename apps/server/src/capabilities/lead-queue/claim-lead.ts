@@ -10,7 +10,7 @@ import { readRankedLeads } from './read-ranked-leads';
 import { lockReceiver, readReceivers, type Receiver } from './receiver-rows';
 import { readSettings, type SettingsRow } from './settings-rows';
 
-type Claimed = AnswerOf<typeof operation>;
+type ClaimAnswer = AnswerOf<typeof operation>;
 
 /** The queue of a company that uses it, for its staff. @throws Refusal 404 not_found */
 export async function readActiveSettings(tx: TenantTx, viewer: Viewer): Promise<SettingsRow> {
@@ -34,7 +34,7 @@ export async function findReceiver(
 const notReceiverRefusal = () => new Refusal(403, 'forbidden', reason('leadQueue.notReceiver'));
 
 /** The viewer as a receiver who may own another lead, locked. @throws Refusal 403 forbidden, 409 limit_reached */
-async function lockOwnPlace(context: QueueContext, settings: SettingsRow): Promise<Receiver> {
+async function lockOwnReceiver(context: QueueContext, settings: SettingsRow): Promise<Receiver> {
   const { tx, setup, viewer } = context;
   if (!(await findReceiver(tx, setup, settings, viewer))) throw notReceiverRefusal();
   if (viewer.personId !== null) await lockReceiver(tx, viewer.personId);
@@ -57,7 +57,12 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function assignTo(context: QueueContext, lead: Id, receiver: Receiver, how: OwnershipOrigin): Promise<Claimed> {
+async function assignTo(
+  context: QueueContext,
+  lead: Id,
+  receiver: Receiver,
+  how: OwnershipOrigin,
+): Promise<ClaimAnswer> {
   await assignLead(context, lead, receiver.id, receiver.role);
   await setOwner(context.tx, lead, receiver.id, how);
   return { ...confirmation('leadQueue.taken'), lead };
@@ -68,12 +73,12 @@ async function assignTo(context: QueueContext, lead: Id, receiver: Receiver, how
  * skipped, so that two callers never wait for each other and never get the same lead.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 404 queue_empty
  */
-export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
+export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<ClaimAnswer> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
     const settings = await readActiveSettings(tx, viewer);
-    const receiver = await lockOwnPlace(context, settings);
+    const receiver = await lockOwnReceiver(context, settings);
     const waiting = (await readWaitingLeads(tx)).filter(
       ({ state, returned_by }) => isLicensed(receiver.states, state) && !returned_by.includes(receiver.id),
     );
@@ -92,7 +97,12 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
  * Gives the viewer the lead that they chose from the list.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 409 already_taken, 403 not_licensed
  */
-export async function claimLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<Claimed> {
+export async function claimLead(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<ClaimAnswer> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
@@ -100,7 +110,7 @@ export async function claimLead(engine: RecordEngine, scope: TenantScope, viewer
     if (settings.mode !== 'preview' && !hasFullAccess(viewer)) throw missingRefusal();
     const lead = await lockQueuedLead(tx, id);
     if (!lead) throw missingRefusal();
-    const receiver = await lockOwnPlace(context, settings);
+    const receiver = await lockOwnReceiver(context, settings);
     if (!lead.is_waiting) throw new Refusal(409, 'already_taken', reason('leadQueue.alreadyTaken'));
     const state = await readStateOf(context, id);
     if (state === undefined) throw missingRefusal();

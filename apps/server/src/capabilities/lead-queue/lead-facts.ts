@@ -8,12 +8,12 @@ const STATE_IDS = ['property_state', 'subject_property_state', 'state'];
 
 const isOpenField = (form: CompiledForm, id: string) => form.byId.get(id)?.rows === undefined;
 
-function fieldsOfTypes(form: CompiledForm, types: ReadonlySet<string>, usualIds: readonly string[]): string[] {
+function fieldsOfTypes(form: CompiledForm, types: ReadonlySet<string>, commonIds: readonly string[]): string[] {
   const ids = form.fields
     .filter(({ id, element }) => types.has(element.type) && isOpenField(form, id))
     .map(({ id }) => id);
-  const usualFields = usualIds.filter((id) => ids.includes(id));
-  return [...usualFields, ...ids.filter((id) => !usualFields.includes(id))];
+  const commonFields = commonIds.filter((id) => ids.includes(id));
+  return [...commonFields, ...ids.filter((id) => !commonFields.includes(id))];
 }
 
 /** An answer with the field that it belongs to, whose visibility decides who may read it. */

@@ -37,7 +37,7 @@ const syncLeadJob = (vault: Vault): JobDefinition =>
   );
 
 /**
- * Tells the owner of each lead without a first contact in time, and the roles that the company chose: once per lead,
+ * Notifies the owner of each lead without a first contact in time, and the roles that the company chose: once per lead,
  * because leads are marked in the same transaction. Without anyone, administrators are notified.
  * @returns how many leads were reported
  */
@@ -84,7 +84,7 @@ export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): 
 const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
   defineJob(SWEEP, z.unknown(), (_payload, context) => {
     const engine = recordEngine({ database: context.database, vault });
-    return runInEachCompany(context, (scope) => sweepLeadQueue(engine, scope), { which: 'active' });
+    return runInEachCompany(context, (scope) => sweepLeadQueue(engine, scope), { companies: 'active' });
   });
 
 /** The background work of the lead queue. */

@@ -31,7 +31,7 @@ const silasProspect = (more: object = {}) => ({
 const officer = () => lender.viewer('officer', dana);
 const add = (viewer: Viewer, more: Partial<Parameters<typeof addLoan>[3]>) =>
   addLoan(lender.engine, lender.scope, viewer, { ...input(), ...more });
-type Loaded = Readonly<
+type RecordAnswer = Readonly<
   Record<
     'record' | 'opportunity',
     {
@@ -42,7 +42,7 @@ type Loaded = Readonly<
   >
 >;
 const read = async (viewer: Viewer, module: typeof PROSPECTS, id: Id) =>
-  JSON.parse((await readRecord(lender.engine, lender.scope, viewer, module, id)).text) as Loaded;
+  JSON.parse((await readRecord(lender.engine, lender.scope, viewer, module, id)).text) as RecordAnswer;
 const teamOf = async (id: Id) => {
   const { opportunity } = await read(lender.viewer('admin'), LOANS, id);
   return opportunity.workforces.map(({ _id, role }) => [_id, role?._id]);

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import {
   documentCounts,
-  isToSend,
+  isOutstanding,
   type AnswerOf,
   type BodyOf,
   type loanEvent,
@@ -138,7 +138,7 @@ function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledFo
   const pending = fieldsWithPendingAnswers(context.pendingOf(row.id));
   const nameIn = nameFor(setup, viewer);
   const events = context.eventsOf(row.id).map((event) => eventOf(event, documents, nameIn));
-  const toSend = isOpen ? documents.filter(isToSend) : [];
+  const toSend = isOpen ? documents.filter(isOutstanding) : [];
   const refusedDocuments = toSend.filter(({ status }) => status === 'Awaiting Reupload');
   const missing = toSend.filter((document) => !refusedDocuments.includes(document));
   return {

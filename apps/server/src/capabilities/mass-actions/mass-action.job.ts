@@ -22,7 +22,7 @@ export interface SliceOptions {
 }
 
 /**
- * Processes batches of an action until it ends, its time is over or the process stops. Each batch is one transaction that
+ * Processes batches of an action until it ends, its time slice ends or the process stops. Each batch is one transaction that
  * reads the starter's current rights, so a killed run continues where it was.
  * @returns whether the action has ended
  */

@@ -6,7 +6,7 @@ import type { ActionRow } from './rows/action-rows';
 
 export type WireAction = AnswerOf<typeof startMassAction>;
 
-/** Whether a viewer may see an action: the own ones, and all of them for administrators. */
+/** Whether a viewer may see an action: the viewer's own, and all of them for administrators. */
 export const maySeeAction = (viewer: Viewer, { account_id: account }: Pick<ActionRow, 'account_id'>): boolean =>
   account === viewer.accountId || hasFullAccess(viewer);
 

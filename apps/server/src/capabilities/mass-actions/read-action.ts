@@ -66,7 +66,7 @@ export async function readMassAction(
   });
 }
 
-/** Past and running actions, newest first: the own ones, and all of them for administrators. */
+/** Past and running actions, newest first: the viewer's own, and all of them for administrators. */
 export async function listMassActions(
   { lists }: MassActionEngine,
   scope: TenantScope,

@@ -5,7 +5,7 @@ import { authorOf, missingRefusal } from '../records';
 import { readAudience, type AudienceMember } from './audience';
 import { announceNote } from './note-effects';
 import { accessOwner, type NoteContext, type NoteOwner, type NoteOwners } from './note-owner';
-import type { NoteAct, NoteField } from './note-change-rows';
+import type { NoteAction, NoteField } from './note-change-rows';
 import { lockNote, type NoteRow } from './note-rows';
 import { updateNote, type NoteState } from './note-writes';
 import { noteAbilitiesOf, presentOneNote, type WireNote } from './present-note';
@@ -44,7 +44,7 @@ export async function writeNote(
   { tx, setup }: NoteContext,
   viewer: Viewer,
   { row: before, owner, audience }: OpenedNote,
-  change: { readonly act: NoteAct; readonly fields: readonly NoteField[]; readonly state: NoteState },
+  change: { readonly act: NoteAction; readonly fields: readonly NoteField[]; readonly state: NoteState },
 ): Promise<WireNote> {
   const { act, fields, state } = change;
   const row = await updateNote(tx, before.id, state, { act, fields, author: authorOf(viewer) });

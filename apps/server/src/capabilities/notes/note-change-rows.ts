@@ -2,12 +2,12 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { NoteReader } from './note-rows';
 
-export type NoteAct = 'create' | 'update' | 'pin' | 'unpin' | 'activate' | 'deactivate';
+export type NoteAction = 'create' | 'update' | 'pin' | 'unpin' | 'activate' | 'deactivate';
 export type NoteField = 'content' | 'type' | 'deadline' | 'users';
 
 export interface NoteChangeRow {
   readonly version: number;
-  readonly act: NoteAct;
+  readonly act: NoteAction;
   readonly fields: NoteField[];
   readonly content: string;
   readonly is_private: boolean;

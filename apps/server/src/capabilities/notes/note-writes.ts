@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import type { NoteAct, NoteField } from './note-change-rows';
+import type { NoteAction, NoteField } from './note-change-rows';
 import { NOTE_COLUMNS, type NoteRow } from './note-rows';
 
 type NewNote = Pick<
@@ -53,7 +53,7 @@ export async function updateNote(
   tx: TenantTx,
   id: Id,
   state: NoteState,
-  change: { readonly act: NoteAct; readonly fields: readonly NoteField[]; readonly author: Author },
+  change: { readonly act: NoteAction; readonly fields: readonly NoteField[]; readonly author: Author },
 ): Promise<NoteRow> {
   const { author } = change;
   const [row] = await tx.query<NoteRow>(

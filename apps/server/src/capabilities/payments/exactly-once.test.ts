@@ -5,7 +5,7 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { refusalOf } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { EVENT_TYPES, stateOfEvents, type EventType } from './paying/attempt-state';
-import { NoAnswerError, type PaymentProvider, type ProviderEvent } from './paying/payment-provider';
+import { NoResponseError, type PaymentProvider, type ProviderEvent } from './paying/payment-provider';
 import { recoverAttempts } from './paying/payments.job';
 import { receiveEvent } from './paying/receive-event';
 import { compareWithProvider } from './reconciliation/compare-with-provider';
@@ -271,7 +271,7 @@ it('asks again about a lost answer with the same key', async () => {
 it('looks up an answer that was lost for a day instead of charging again', async () => {
   const { fresh, lender } = fixture;
   const [charged, uncharged, recent] = [await fixture.request(), await fixture.request(), await fixture.request()];
-  const unreachable = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoAnswerError('no answer')) };
+  const unreachable = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   await fixture.pay(charged, { instrument: 'card_1881' });
   await fixture.pay(uncharged, {}, unreachable);
   await fixture.pay(recent, {}, unreachable);
@@ -283,7 +283,7 @@ it('looks up an answer that was lost for a day instead of charging again', async
     ...sandboxProvider,
     sendCharge: (scope, request) => (sent++, sandboxProvider.sendCharge(scope, request)),
   };
-  const silent = { ...counted, findCharge: () => Promise.reject(new NoAnswerError('no answer')) };
+  const silent = { ...counted, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
   await recoverAttempts(lender.scope, SAMPLE, silent, later());
   expect(await fixture.readStatus(charged)).toBe('processing');
   for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, counted, later());

@@ -5,7 +5,7 @@ export {
   isStaff,
   mayManage,
   missingPaymentRefusal,
-  recordLoanAct,
+  recordLoanAction,
   type PaymentContext,
 } from './payment-context';
 export { UNLINK_JOB } from './methods/add-unlink-job';

@@ -61,8 +61,8 @@ export async function findManagedLoan(context: Pick<PaymentContext, 'tx' | 'view
   return row;
 }
 
-/** Writes the audit entry of an act on a loan, and reloads its open screens. */
-export async function recordLoanAct(
+/** Writes the audit entry of an action on a loan, and reloads its open screens. */
+export async function recordLoanAction(
   { tx, setup, viewer }: Pick<PaymentContext, 'tx' | 'setup' | 'viewer'>,
   loan: RecordRow,
   act: AuditEvent['act'],

@@ -22,7 +22,7 @@ let routes: Route[];
 let now = new Date('2027-01-04T15:00:00Z');
 const clock = { now: () => now };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-const NOBODY = {
+const NO_ONE = {
   address: '198.51.100.7',
   device: 'Firefox',
   host: '',
@@ -42,12 +42,12 @@ afterAll(() => fixture.close());
 /** Calls a route as the server does after it has checked the caller and the input. */
 async function use<T>(operation: api.AnyOperation, viewer: Viewer, id: Id, body: object = {}, query = {}): Promise<T> {
   const route = routes.find((one) => one.operation === operation);
-  const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NOBODY };
+  const call = { scope: fixture.lender.scope, viewer, params: { id }, query, caller: NO_ONE };
   return (await route?.handle({ ...call, body: operation.body?.parse(body) } as never)) as T;
 }
 
 /** A day in the life of the company: the sweep of every minute runs on it. */
-async function liveOn(day: string): Promise<void> {
+async function sweepOn(day: string): Promise<void> {
   now = new Date(`${day}T15:00:00Z`);
   const job = sweepPaymentsJob(() => sandboxProvider, { ...PAYMENT_LINKS, now: clock.now });
   const context = { database: fixture.fresh.database, log, attempt: 1, signal: new AbortController().signal };
@@ -86,21 +86,21 @@ it('runs three months with one return and one retry, then a dispute and a refund
   const readStates = async () => (await readSchedule()).map(({ status }) => status);
   const [first, second, third] = (await readSchedule()).map(({ _id }) => _id) as [Id, Id, Id];
 
-  await liveOn('2027-01-14');
+  await sweepOn('2027-01-14');
   expect(await fixture.count('app.sandbox_charges')).toBe(0);
-  await liveOn('2027-01-15');
+  await sweepOn('2027-01-15');
   await report(first, 'succeeded', '2027-01-15');
-  for (const day of ['2027-02-10', '2027-02-15']) await liveOn(day);
+  for (const day of ['2027-02-10', '2027-02-15']) await sweepOn(day);
   await report(second, 'succeeded', '2027-02-15');
   expect(await readStates()).toEqual(['succeeded', 'succeeded', 'Incomplete']);
   await report(second, 'returned', '2027-02-17', { code: 'R01' });
   expect(await readStates()).toEqual(['succeeded', 'returned', 'Incomplete']);
-  await liveOn('2027-02-18');
+  await sweepOn('2027-02-18');
   expect(await readAttempts(second)).toHaveLength(1);
-  await liveOn('2027-02-19');
+  await sweepOn('2027-02-19');
   await report(second, 'succeeded', '2027-02-19');
   expect((await readAttempts(second)).map(({ key }) => key)).toEqual(['automatic-2027-02-15', 'automatic-2027-02-19']);
-  for (const day of ['2027-03-10', '2027-03-15']) await liveOn(day);
+  for (const day of ['2027-03-10', '2027-03-15']) await sweepOn(day);
   await report(third, 'succeeded', '2027-03-15');
   expect(await readStates()).toEqual(['succeeded', 'succeeded', 'succeeded']);
   expect(await fixture.count('app.sandbox_charges')).toBe(4);
@@ -111,7 +111,7 @@ it('runs three months with one return and one retry, then a dispute and a refund
   await report(first, 'refunded', '2027-03-21', { refunded: cents(124_000) });
   expect(await readStates()).toEqual(['refunded', 'succeeded', 'disputed']);
   expect(await fixture.count('app.sandbox_refunds')).toBe(1);
-  await liveOn('2027-03-22');
+  await sweepOn('2027-03-22');
   expect(await fixture.count('app.sandbox_charges')).toBe(4);
   // Everything is said in the language of the company, as the borrower has chosen none.
   const mails = (subject: string) => fixture.count('app.mails where subject like $1', [subject]);
@@ -144,24 +144,24 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   await expect(hold(may, borrower)).rejects.toMatchObject({ status: 403 });
   await hold(may);
   await expect(hold(may)).rejects.toMatchObject({ code: 'not_changeable' });
-  await liveOn('2027-05-16');
+  await sweepOn('2027-05-16');
   expect([await withdrawn(), (await readMonths())[0]?.hold?.kind]).toEqual([0, 'skipped']);
   await hold(id);
   expect((await readMonths()).map((one) => one.hold?.kind)).toEqual(['skipped', 'paused', 'paused', 'paused']);
   await expect(resume(june)).rejects.toMatchObject({ code: 'not_changeable' });
-  await liveOn('2027-06-16');
+  await sweepOn('2027-06-16');
   expect(await withdrawn()).toBe(0);
   await resume(id);
   expect((await readMonths()).map((one) => one.hold?.kind)).toEqual(['skipped', undefined, undefined, undefined]);
   // A month that became due in the meantime is asked for, but not withdrawn without being announced.
-  await liveOn('2027-06-17');
+  await sweepOn('2027-06-17');
   expect(await withdrawn()).toBe(0);
-  await liveOn('2027-07-15');
+  await sweepOn('2027-07-15');
   expect(await withdrawn()).toBe(1);
   const setup = await lender.engine.setups.of(lender.scope);
   const record = { id: loan, email: '', number: 1 } as never;
   expect(await lender.scope.write((tx) => stopAtPayoff(tx, setup, record, now))).toBeGreaterThan(0);
-  await liveOn('2027-08-15');
+  await sweepOn('2027-08-15');
   expect([await withdrawn(), (await readMonths()).at(-1)?.hold?.kind]).toEqual([1, 'paid_off']);
 });
 
@@ -180,11 +180,11 @@ it('withdraws nothing again of a recurring payment that was paused while its ban
   type Months = { subscriptions: { _id: Id; hold: { kind: string } | null }[] };
   const readMonths = async () => (await use<Months>(api.getSubscriptions, officer, id)).subscriptions;
   const month = (await readMonths())[0]?._id ?? '';
-  await liveOn('2027-09-15');
+  await sweepOn('2027-09-15');
   await use(api.holdPayment, officer, id, { reason: 'Hardship' });
   await report(month, 'failed', '2027-09-16', { code: 'R01' });
   expect((await readMonths()).map(({ hold }) => hold?.kind)).toEqual(['paused', 'paused']);
-  for (const day of ['2027-09-20', '2027-09-21']) await liveOn(day);
+  for (const day of ['2027-09-20', '2027-09-21']) await sweepOn(day);
   expect(await readAttempts(month)).toHaveLength(1);
   await use(api.resumePayment, officer, id, { reason: 'Over' });
   expect((await readMonths()).map(({ hold }) => hold)).toEqual([null, null]);

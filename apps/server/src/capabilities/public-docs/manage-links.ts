@@ -102,10 +102,10 @@ export async function listDocumentLinks(
   });
 }
 
-type Chosen = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' | 'files'>;
+type LinkContent = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' | 'files'>;
 
 /** What a link shares, without repetitions and without what belongs to the other purpose. @throws Refusal 422 invalid */
-function checkChosen({ purpose, elements, files }: Chosen, open: Awaited<ReturnType<typeof offered>>) {
+function checkChosen({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
   const chosen = {
     elements: purpose === 'upload' ? [...new Set(elements)] : [],
     files: purpose === 'view' ? [...new Set(files)] : [],

@@ -30,7 +30,11 @@ export function sharedByOf(
  * The requested documents with the files that were sent through this link. Those of other people are not shown, nor why
  * one of theirs is requested again.
  */
-async function presentRequested(tx: TenantTx, link: DocumentLinkRow, record: LinkedRecord): Promise<WireDocument[]> {
+async function presentRequestedDocuments(
+  tx: TenantTx,
+  link: DocumentLinkRow,
+  record: LinkedRecord,
+): Promise<WireDocument[]> {
   if (link.purpose !== 'upload') return [];
   const all = await readActiveFiles(
     tx,
@@ -66,7 +70,7 @@ export async function presentPublicDocs(
     sessionEndsAt,
     form_id: link.form_id,
     owner_id: link.record_id,
-    docs: await presentRequested(tx, link, record),
+    docs: await presentRequestedDocuments(tx, link, record),
     files: files.map(({ file, title, name, isViewable }) => ({
       ...{ _id: file.id, title, name, size: file.size, type: file.type, isViewable },
     })),

@@ -8,7 +8,7 @@ import { setCodeTries, touchLink, type DocumentLinkRow } from './link-rows';
 import { presentPublicDocs } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
 import { linkEnded, readAddressed, resolveToken } from './resolve-link';
-import { insertToken, takeToken } from './token-rows';
+import { insertToken, consumeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
@@ -50,7 +50,7 @@ export async function startPublicDocs(
     if (state !== 'active' || isOver) throw linkEnded();
     const left = await countTriesLeft(tx, link, code);
     if (left !== null) return { left, started: null };
-    await takeToken(tx, hash, now);
+    await consumeToken(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(link.expires_at)));
     await insertToken(tx, { hash: session.hash, linkId: link.id, kind: 'session', expiresAt });

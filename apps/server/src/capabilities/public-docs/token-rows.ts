@@ -31,7 +31,7 @@ export async function findToken(tx: TenantTx, hash: Buffer, kind: 'link' | 'sess
 }
 
 /** Uses a token, read under the lock of its link. */
-export async function takeToken(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
+export async function consumeToken(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
   const sql = `update app.document_link_tokens set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'`;
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'document-token-take');
 }

@@ -21,7 +21,13 @@ export {
 export { presentLines } from './history/present-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';
-export { IMPORT_ACT, IMPORT_UNDO_ACT, MASS_ACT, MASS_UNDO_ACT, readRecordsChangedSince } from './history/later-changes';
+export {
+  IMPORT_ACTION,
+  IMPORT_UNDO_ACTION,
+  MASS_ACTION,
+  MASS_UNDO_ACTION,
+  readRecordsChangedSince,
+} from './history/later-changes';
 export { missingRefusal } from './missing';
 export {
   BUILT_IN_KEYS,

@@ -7,12 +7,12 @@ type Key = WireRow['keys'][number] & { readonly place: number | null };
 interface Labeled extends Omit<GroupedRow, 'isAcross'> {
   readonly last: Key;
 }
-type Compare = (a: Labeled, b: Labeled) => number;
+type Comparator = (a: Labeled, b: Labeled) => number;
 
 const pathOf = (keys: readonly (string | null)[]) => JSON.stringify(keys);
 
 /** Sorts keys of one level: options as they are defined, dates and numbers by value, texts by name; empty ones last. */
-function byKey({ kind }: GroupSpec, language: string | undefined): Compare {
+function byKey({ kind }: GroupSpec, language: string | undefined): Comparator {
   const collator = new Intl.Collator(language, { numeric: true });
   return (a, b) => {
     const [left, right] = [a.last, b.last];
@@ -25,7 +25,7 @@ function byKey({ kind }: GroupSpec, language: string | undefined): Compare {
 }
 
 const byValue =
-  (otherwise: Compare): Compare =>
+  (otherwise: Comparator): Comparator =>
   (a, b) =>
     (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || otherwise(a, b);
 

@@ -23,7 +23,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notify } from '../notifications';
-import { isReversible, accessReview, type AccessibleReview } from './reach-review';
+import { isReversible, accessReview, type AccessibleReview } from './access-review';
 
 /**
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the

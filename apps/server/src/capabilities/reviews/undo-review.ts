@@ -17,10 +17,10 @@ import {
   reopenReview,
   writeAnswers,
 } from '../records';
-import { isReversible, accessReview, type AccessibleReview } from './reach-review';
+import { isReversible, accessReview, type AccessibleReview } from './access-review';
 
 /**
- * Takes the viewer's own decision back, once, within two minutes: the change is pending again, and its notification is
+ * Reverts the viewer's own decision, once, within two minutes: the change is pending again, and its notification is
  * withdrawn unless the requester has seen it. An acceptance is reversed by a change of its own (act `undo_review`) that
  * stores every previous value, including calculated ones, so the history shows both.
  * @param historyId the history entry that requested the change

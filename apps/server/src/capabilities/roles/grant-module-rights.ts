@@ -5,7 +5,7 @@ import { changesOf, storedState, type RoleState } from './role-parts';
 import { lockRoles } from './role-rows';
 import { writeRole } from './save-role';
 
-interface Given {
+interface RoleGrant {
   readonly role: Id;
   readonly actions: readonly ModuleAction[];
 }
@@ -28,7 +28,7 @@ export async function grantModuleRights(
   tx: TenantTx,
   viewer: Viewer,
   module: string,
-  rights: readonly Given[],
+  rights: readonly RoleGrant[],
 ): Promise<void> {
   for (const row of (await lockRoles(tx)).filter((role) => role.is_active)) {
     const before = storedState(row.title, row.is_admin, row.rights);

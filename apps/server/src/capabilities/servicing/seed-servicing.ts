@@ -30,7 +30,7 @@ export interface SeededEntry {
   readonly kind: BookingKind;
   readonly cents: Cents;
   readonly on: IsoDate;
-  /** The entry that a reversal takes back. */
+  /** The entry that a reversal reverses. */
   readonly reverses: Id | null;
   readonly reason: string;
   /** ISO. */

@@ -42,11 +42,11 @@ async function readLoan() {
 }
 
 type Entry = BodyInputOf<typeof addServicingEntry>;
-/** One of several acts at once: a booking, or a refund of the payment that was made online. */
-type Act = { readonly entry: Entry } | { readonly refund: number };
-/** What came of it: the booking's id, or that it was refused. */
+/** One of several actions at once: a booking, or a refund of the payment that was made online. */
+type Action = { readonly entry: Entry } | { readonly refund: number };
+/** The outcome: the booking's id, or that it was refused. */
 interface Outcome {
-  readonly act: Act;
+  readonly act: Action;
   readonly id: Id | null;
   readonly isAccepted: boolean;
 }
@@ -56,7 +56,7 @@ const addBooking = async (entry: Entry): Promise<Id> => {
   return (await run((on) => addEntry(on, fixture.loan, body)))._id;
 };
 
-async function runAct(act: Act): Promise<Outcome> {
+async function runAction(act: Action): Promise<Outcome> {
   try {
     if ('entry' in act) return { act, id: await addBooking(act.entry), isAccepted: true };
     await fixture.refund(paid, act.refund);
@@ -79,7 +79,7 @@ function computeLedger({ bookings }: State): Ledger {
 }
 
 /** What an act does alone, by rules that are written down apart from the code; null if it is refused. */
-function actAlone(state: State, { act, id }: Outcome): State | null {
+function runAlone(state: State, { act, id }: Outcome): State | null {
   if ('refund' in act)
     return state.refunded + act.refund > PAID ? null : { ...state, refunded: state.refunded + act.refund };
   const { kind, reverses, effectiveOn: on } = act.entry;
@@ -94,13 +94,13 @@ function actAlone(state: State, { act, id }: Outcome): State | null {
   return { ...state, bookings: [...state.bookings, booking] };
 }
 
-/** Whether the outcomes are those of the acts one after the other, in some order that ends as the database does. */
-function isSerial(state: State, outcomes: readonly Outcome[], isEnd: (end: State) => boolean): boolean {
-  if (outcomes.length === 0) return isEnd(state);
+/** Whether the outcomes are those of the actions one after the other, in some order that ends as the database does. */
+function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
+  if (outcomes.length === 0) return isExpectedEnd(state);
   return outcomes.some((one, at) => {
-    const after = actAlone(state, one);
+    const after = runAlone(state, one);
     if ((after !== null) !== one.isAccepted) return false;
-    return isSerial(after ?? state, outcomes.toSpliced(at, 1), isEnd);
+    return isSerial(after ?? state, outcomes.toSpliced(at, 1), isExpectedEnd);
   });
 }
 
@@ -136,7 +136,7 @@ it('lets acts at the same moment end as some order of them one after the other',
   for (let nth = 0; nth < histories; nth++) {
     const { state, fee, payment } = await startAgain();
     const common = { effectiveOn: TODAY, reason: 'Agreed' };
-    const ways: (() => Act)[] = [
+    const ways: (() => Action)[] = [
       () => ({ entry: { ...common, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
       () => ({ entry: { ...common, kind: 'waiver', amount: 4_000 } }),
       () => ({ entry: { ...common, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
@@ -144,14 +144,14 @@ it('lets acts at the same moment end as some order of them one after the other',
       () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
       () => ({ refund: [30_000, 60_000, PAID][draw(3)] ?? PAID }),
     ];
-    const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Act);
-    const outcomes = await Promise.all(chosen.map(runAct));
+    const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
+    const outcomes = await Promise.all(chosen.map(runAction));
     const { ledger, history } = await readLoan();
     const requested = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
       ...[paid, [sumOf(outcomes)]],
     ]);
     const ids = history.bookings.map(({ id }) => id).toSorted();
-    const isEnd = (end: State) => {
+    const isExpectedEnd = (end: State) => {
       const { balance, unpaidFees, held } = computeLedger(end);
       const isSame =
         end.bookings
@@ -160,7 +160,7 @@ it('lets acts at the same moment end as some order of them one after the other',
           .join() === ids.join();
       return isSame && balance === ledger.balance && unpaidFees === ledger.unpaidFees && held === ledger.held;
     };
-    if (requested !== 1 || !isSerial(state, outcomes, isEnd)) wrong.push(outcomes);
+    if (requested !== 1 || !isSerial(state, outcomes, isExpectedEnd)) wrong.push(outcomes);
     acts += outcomes.length;
     refused += outcomes.filter(({ isAccepted }) => !isAccepted).length;
   }
@@ -170,9 +170,9 @@ it('lets acts at the same moment end as some order of them one after the other',
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
   for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
     const accepted = { act, id: newId(), isAccepted: true };
-    const isAlways = () => true;
-    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], isAlways)).toBe(false);
-    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], isAlways)).toBe(true);
+    const acceptAny = () => true;
+    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], acceptAny)).toBe(false);
+    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], acceptAny)).toBe(true);
   }
   reportMeasurement(
     'X3',

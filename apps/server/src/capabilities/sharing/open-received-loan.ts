@@ -35,7 +35,7 @@ export interface ReceivedLoanCall {
  * a transaction of the owner, and there checks and locks the grant before anything else. `work` runs in that transaction
  * and must use the guest's engine and viewer for the loan of the grant only.
  *
- * Shared loans are for everyone who sees all loans of the own company; API keys have none.
+ * Shared loans are for everyone who sees all loans of the viewer's own company; API keys have none.
  * @throws Refusal 404 not_found, the same for an unknown loan and an ended grant
  */
 export async function openReceivedLoan<T>(

@@ -10,7 +10,7 @@ import {
 } from './open-received-loan';
 
 type Answer = AnswerOf<typeof operation>;
-type Read = Pick<Answer, 'form' | 'required' | 'pending'> & {
+type SharedLoanParts = Pick<Answer, 'form' | 'required' | 'pending'> & {
   readonly abilities: { readonly update: boolean };
   readonly opportunity: Omit<Answer['opportunity'], 'prospect' | 'program'> & {
     readonly prospect: { readonly info: Answer['opportunity']['prospect'] } | null;
@@ -19,11 +19,11 @@ type Read = Pick<Answer, 'form' | 'required' | 'pending'> & {
   };
 };
 
-const NOBODY = { first_name: '', last_name: '', email: '', phone: '' };
+const EMPTY_PERSON = { first_name: '', last_name: '', email: '', phone: '' };
 
 /** What a guest receives of a record: an explicit list, so that new properties of records are not shared. */
 function presentSharedLoan(
-  { opportunity, form, abilities, required, pending }: Read,
+  { opportunity, form, abilities, required, pending }: SharedLoanParts,
   { grant, received }: OpenedLoan,
   call: ReceivedLoanCall,
 ): Omit<Answer, 'log'> {
@@ -32,7 +32,7 @@ function presentSharedLoan(
     form,
     opportunity: {
       ...{ _id, version, number, status, info, updatedAt },
-      prospect: prospect?.info ?? NOBODY,
+      prospect: prospect?.info ?? EMPTY_PERSON,
       program: program?.title ?? null,
     },
     sharing_company: { _id: received.owner_id, title: received.owner_name },
@@ -64,7 +64,7 @@ export async function readSharedLoan(deps: SharingDeps, call: ReceivedLoanCall):
   const { loan, entry } = await openReceivedLoan(deps, call, async (opened) => {
     const { engine, tx, setup, viewer } = opened;
     const { text } = await readInTransaction(engine, tx, setup, viewer, LOANS, call.loanId);
-    const read = JSON.parse(text) as Read;
+    const read = JSON.parse(text) as SharedLoanParts;
     // An inactive loan is not among the loans of the affiliate.
     if (!read.opportunity.active) throw missingRefusal();
     const shared = presentSharedLoan(read, opened, call);

@@ -84,7 +84,7 @@ const readOwned = async (loanId: Id) => {
   const { text } = await readRecord(owner.lender.engine, owner.lender.scope, owner.admin, LOANS, loanId);
   return (JSON.parse(text) as { opportunity: { info: Record<string, unknown>; sharing_company?: object } }).opportunity;
 };
-const actsOf = async ({ lender }: SharedLoan, loanId: Id) =>
+const actionsOf = async ({ lender }: SharedLoan, loanId: Id) =>
   (
     await fresh.owner.query<{ act: string }>(
       `select act from app.audit_events where company_id = $1 and subject_id = $2 order by at`,
@@ -186,7 +186,7 @@ describe('a shared loan', () => {
     const inactive = { filters: [{ field: 'active', operator: 'equals', value: 'false' }] };
     expect((await listOf(affiliate, inactive)).records).toEqual([]);
     for (const company of [owner, affiliate])
-      expect(await actsOf(company, loanId)).toEqual([
+      expect(await actionsOf(company, loanId)).toEqual([
         ...['loan_shared', 'shared_loan_opened', 'shared_loan_edited', 'loan_share_ended'],
       ]);
     const { rows } = await fresh.owner.query<{ info: object; last_name: string }>(

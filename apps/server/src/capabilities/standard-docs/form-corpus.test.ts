@@ -47,7 +47,7 @@ function mappingFor(field: PdfField): DocMapping[string] | null {
 }
 
 /** Whether an independent reader finds the value. It reads the state of a radio group, which may be an index. */
-function isRead(field: PdfField, value: unknown, mapping: DocMapping[string]): boolean {
+function hasExpectedValue(field: PdfField, value: unknown, mapping: DocMapping[string]): boolean {
   const [source] = mapping.sources;
   const expected = source?.kind === 'constant' ? source.text : '';
   if (field.kind === 'checkbox') return value === true;
@@ -80,7 +80,7 @@ async function fillAll(doc: Id): Promise<Counts> {
   await fillQueuedDoc({ files: store, forms, vault: lender.engine.vault }, lender.scope, _id);
   const bytes = await viewFilled(lender.engine, store, lender.scope, admin, _id, {});
   const read = await readPdf(await buffer(bytes.stream as Readable));
-  const lost = mapped.filter((one) => !isRead(one.field, read.fields.get(one.field.name), one.mapping));
+  const lost = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
   const { filled } = (await readFilled(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
   const names = lost.map((one) => one.field.name);

@@ -17,8 +17,8 @@ import { viewBlank, viewFilled } from './view-doc';
 export function standardDocRoutes(services: Services): Route[] {
   const { files, jobs, log } = services;
   const engine = recordEngine(services);
-  const givenUp = (error: unknown) => log.warn('the check of a standard document was given up', { error });
-  const uploads = { engine, files, inspector: sharedInspector(services), forms: new PdfForms(givenUp) };
+  const logAbandonedCheck = (error: unknown) => log.warn('the check of a standard document was given up', { error });
+  const uploads = { engine, files, inspector: sharedInspector(services), forms: new PdfForms(logAbandonedCheck) };
   return [
     serve(api.listStandardDocs, ({ scope, viewer, body }) => listDocs(engine, scope, viewer, body)),
     serve(api.listRecordStandardDocs, ({ scope, viewer, body }) => listRecordDocs(engine, scope, viewer, body)),

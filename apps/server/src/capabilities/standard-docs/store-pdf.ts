@@ -41,14 +41,14 @@ const pdfOf = ({ pdf }: PdfUpload, mapping: StoredMappings): NewPdf => ({
 });
 
 /** A written row. */
-export interface Saved {
+export interface StoreResult {
   readonly answer: AnswerOf<typeof uploadStandardDoc>;
   /** The stored file belongs to no row, because the same upload had already arrived. */
   readonly isOrphaned: boolean;
 }
 
 /** Adds a document. A repeated upload adds none. @throws Refusal 422 invalid */
-export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<Saved> {
+export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<StoreResult> {
   const { fields, pdf } = upload;
   const form = idIn(fields, 'form');
   const item = fields.get('uploaded_item');
@@ -70,7 +70,7 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
 }
 
 /** The new PDF keeps the mapping of fields with the same name; the other mapped fields are lost. */
-export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<Saved> {
+export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<StoreResult> {
   const row = await findDocRow(tx, idIn(upload.fields, 'replaces'), true);
   if (!row || row.form_id !== upload.fields.get('form')) throw missingRefusal();
   const { id, title } = row;

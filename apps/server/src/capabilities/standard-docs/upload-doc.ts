@@ -7,7 +7,7 @@ import type { UploadPart } from '../../platform/http/route';
 import { LEADS, missingRefusal, type RecordEngine } from '../records';
 import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
-import { addDoc, idIn, replaceDoc, textsIn, type Saved } from './store-pdf';
+import { addDoc, idIn, replaceDoc, textsIn, type StoreResult } from './store-pdf';
 
 type Answer = AnswerOf<typeof uploadStandardDoc>;
 
@@ -22,9 +22,9 @@ export interface StandardDocUploads extends Omit<PdfReceiver, 'stage'> {
 async function saveOnce(
   scope: TenantScope,
   { pdf }: PdfUpload,
-  save: (tx: TenantTx) => Promise<Saved>,
-): Promise<Saved> {
-  let saved: Saved | null = null;
+  save: (tx: TenantTx) => Promise<StoreResult>,
+): Promise<StoreResult> {
+  let saved: StoreResult | null = null;
   try {
     return await scope.write(async (tx) => (saved = await save(tx)));
   } catch (error) {

@@ -120,10 +120,10 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   ]);
   expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });
-  const nobody = fixture.run('write', fixture.people.Olga, (on) =>
+  const noConsent = fixture.run('write', fixture.people.Olga, (on) =>
     sendText(on, { ...person(), person: newId(), text: 'x' }),
   );
-  expect(await refusalOf(nobody)).toMatchObject({ status: 422 });
+  expect(await refusalOf(noConsent)).toMatchObject({ status: 422 });
 });
 
 it('waits for the morning of the recipient, and keeps messages in the product without a provider', async () => {

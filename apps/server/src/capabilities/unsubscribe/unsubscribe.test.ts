@@ -12,7 +12,7 @@ import { addUnsubscribeHeaders } from './add-unsubscribe-headers';
 import { listSuppressed } from './list-suppressed';
 import { unsubscribeContext, type UnsubscribeContext } from './unsubscribe-context';
 import { sealToken, unsubscribePage } from './unsubscribe-token';
-import { saveChoices, showLink, stopByButton } from './use-link';
+import { saveChoices, showLink, unsubscribeByOneClick } from './use-link';
 
 const vault = openVault(randomBytes(32).toString('hex'));
 const NOTHING = { list: false, sender: false, all: false };
@@ -122,14 +122,14 @@ it('counts with the last email of the list, and not any more when everything is 
         `select created_at::date::text as day from app.mails where unsubscribed_at is not null`,
       )
     ).rows;
-  await stopByButton(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM);
   expect(await readMarked()).toEqual([{ day: lastDay }]);
   await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
   expect(await readMarked()).toEqual([]);
 });
 
 it('is kept when a person with the address is imported again', async () => {
-  await stopByButton(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM);
   await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@ashworth.example');
   expect(await isReached(list)).toBe(false);
 });

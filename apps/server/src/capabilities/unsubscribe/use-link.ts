@@ -80,7 +80,7 @@ export async function saveChoices(
 }
 
 /** Stops the list of an email, or all marketing email if it has none. @throws Refusal 404 not_found, 429 too_many_attempts */
-export async function stopByButton(
+export async function unsubscribeByOneClick(
   context: UnsubscribeContext,
   token: string,
   from: string,

@@ -15,10 +15,10 @@ import type { WebformContext } from './webform-context';
 import { webformLimits, attemptLimit } from './webform-limits';
 import type { Webform } from './webform-cache';
 
-type Sent = BodyOf<typeof operation>;
-type Thanks = AnswerOf<typeof operation>;
+type SubmittedBody = BodyOf<typeof operation>;
+type SubmitAnswer = AnswerOf<typeof operation>;
 
-const thankYou = ({ settings }: Webform): Thanks => ({
+const thankYou = ({ settings }: Webform): SubmitAnswer => ({
   ...confirmation('webforms.submitted'),
   thanks: settings.thanks,
 });
@@ -36,8 +36,8 @@ export async function submitWebform(
   context: WebformContext,
   link: string,
   address: string,
-  sent: Sent,
-): Promise<Thanks> {
+  sent: SubmittedBody,
+): Promise<SubmitAnswer> {
   const now = context.clock.now();
   const { scope, webform } = await resolveWebform(context, link);
   const network = context.tickets.networkOf(address);
@@ -70,7 +70,7 @@ interface Submission {
   readonly scope: TenantScope;
   readonly webform: Webform;
   readonly ticket: PageTicket;
-  readonly sent: Sent;
+  readonly sent: SubmittedBody;
 }
 
 /** The form version that the visitor saw, which may be older than the published one. */

@@ -26,17 +26,18 @@ const ticketOf = async (address?: string) => {
   fixture.pass(DUE);
   return ticket;
 };
-interface Shown {
+interface ContentElement {
   readonly id: string;
   readonly readonly?: boolean;
-  readonly childs?: readonly Shown[];
+  readonly childs?: readonly ContentElement[];
 }
-const idsIn = (content: readonly Shown[]): string[] => content.flatMap(({ id, childs = [] }) => [id, ...idsIn(childs)]);
+const idsIn = (content: readonly ContentElement[]): string[] =>
+  content.flatMap(({ id, childs = [] }) => [id, ...idsIn(childs)]);
 
 describe('opening a webform', () => {
   it('shows fields that anyone may fill in, without roles, uploads or hidden fields', async () => {
     const page = await fixture.open();
-    expect(idsIn(page.form.content as unknown as Shown[])).toEqual([
+    expect(idsIn(page.form.content as unknown as ContentElement[])).toEqual([
       ...['about_you', 'first_name', 'last_name', 'email', 'phone', 'ssn', 'employed', 'employer', 'income', 'yearly'],
       ...['checked', 'fixed', 'reviewed', 'owners', 'owner'],
     ]);

@@ -14,7 +14,7 @@ export function webhookRoutes(services: Pick<Services, 'database' | 'vault' | 'c
   const { vault, config } = services;
   const { setups } = recordEngine(services);
   const nameInOf = async (scope: TenantScope, viewer: Viewer) => nameFor(await setups.of(scope), viewer);
-  const titleOfIn = async (scope: TenantScope, viewer: Viewer) => {
+  const titleReaderFor = async (scope: TenantScope, viewer: Viewer) => {
     const setup = await setups.of(scope);
     return (key: string) => moduleTitleFor(setup, viewer, key);
   };
@@ -31,10 +31,10 @@ export function webhookRoutes(services: Pick<Services, 'database' | 'vault' | 'c
     ),
     serve(api.testWebhook, ({ scope, params }) => sendTest(scope, params.id)),
     serve(api.listWebhookDeliveries, async ({ scope, viewer, params, body }) =>
-      listDeliveries(scope, await titleOfIn(scope, viewer), params.id, body),
+      listDeliveries(scope, await titleReaderFor(scope, viewer), params.id, body),
     ),
     serve(api.readWebhookDelivery, async ({ scope, viewer, params }) =>
-      readDelivery(scope, await titleOfIn(scope, viewer), params.id),
+      readDelivery(scope, await titleReaderFor(scope, viewer), params.id),
     ),
     serve(api.replayWebhookDeliveries, ({ scope, params, body }) => replay(scope, params.id, body.ids ?? null)),
   ];

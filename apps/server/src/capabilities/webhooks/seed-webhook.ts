@@ -13,7 +13,7 @@ import { readRoleViewer } from './feed/role-viewer';
 const SHOWN = `select id from (
     select id, row_number() over (partition by act order by version desc, id) as place from app.history where company_id = $1
   ) h where place <= $2`;
-const SHOWN_OF_EACH_ACT = 3;
+const SHOWN_PER_ACTION = 3;
 
 /** What the receiver answered to most events, and to one that was given up. */
 const STORED = { status: 200, answer: 'stored', ms: 84 };
@@ -36,7 +36,7 @@ export async function seedWebhook(
   await updateWebhook(tx, id, { ...fields, events, state: 'paused' });
   await noteWebhooks(tx);
   const viewer = await readRoleViewer(tx, id, fields.role);
-  const shown = await tx.query<{ id: Id }>(SHOWN, [tx.companyId, SHOWN_OF_EACH_ACT], 'webhook-seed');
+  const shown = await tx.query<{ id: Id }>(SHOWN, [tx.companyId, SHOWN_PER_ACTION], 'webhook-seed');
   const lines = await readFeedLines(
     tx,
     shown.map((line) => line.id),

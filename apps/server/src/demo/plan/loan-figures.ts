@@ -34,7 +34,7 @@ const TERMS: Readonly<Record<ProgramKey, ProgramTerms>> = {
 };
 
 /** Property values are rounded to $500. */
-const ROUND_VALUE = 50_000;
+const VALUE_STEP = 50_000;
 
 /**
  * Plausible figures for a loan: the register's where they are realistic, otherwise typical ones of the program, because
@@ -44,13 +44,13 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
   const choice = seededChoice(`figures ${key}`);
   const terms = TERMS[program];
   const loanAmount = numberWithin(info.loan_amount, 1, 1e12) ?? choice.whole(150, 600) * 100_000;
-  const usualValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / ROUND_VALUE) * ROUND_VALUE;
-  const propertyValue = numberWithin(info.property_value, loanAmount, loanAmount * 3) ?? usualValue;
-  const usualRate = terms.rate + choice.whole(-4, 5) * 0.125;
+  const typicalValue = Math.round((loanAmount * 100) / choice.pick(terms.ltvs) / VALUE_STEP) * VALUE_STEP;
+  const propertyValue = numberWithin(info.property_value, loanAmount, loanAmount * 3) ?? typicalValue;
+  const typicalRate = terms.rate + choice.whole(-4, 5) * 0.125;
   return {
     loanAmount,
     propertyValue,
-    interestRate: pricedRate(info.interest_rate, terms.rate) ?? usualRate,
+    interestRate: pricedRate(info.interest_rate, terms.rate) ?? typicalRate,
     termMonths: terms.months,
     creditScore: numberWithin(info.credit_score, 560, 850) ?? choice.whole(634, 812),
     dti: numberWithin(info.dti, 12, 50) ?? choice.whole(210, 470) / 10,
@@ -59,9 +59,9 @@ export function loanFigures({ key, program, info }: LoanOutline): LoanFigures {
 }
 
 /** The register's rate in percent if it is near the program's and in eighths, as lenders price. */
-function pricedRate(basisPoints: unknown, usualRate: number): number | null {
+function pricedRate(basisPoints: unknown, typicalRate: number): number | null {
   const percent = typeof basisPoints === 'number' ? basisPoints / 100 : null;
-  const isPriced = percent !== null && Math.abs(percent - usualRate) <= 1.5 && Number.isInteger(percent * 8);
+  const isPriced = percent !== null && Math.abs(percent - typicalRate) <= 1.5 && Number.isInteger(percent * 8);
   return isPriced ? percent : null;
 }
 

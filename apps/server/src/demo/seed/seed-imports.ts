@@ -10,13 +10,13 @@ Paloma,Reyes-Hart,paloma.reyes-hart@fernbank-title.example,541-555-0139
 Corwin,Ashgrove,corwin.ashgrove@,206-555-0141
 `;
 
-/** A list that was imported into the wrong module, and taken back. */
+/** A list that was imported into the wrong module, and undone. */
 const APPRAISERS = `First name,Last name,Email,Phone
 Ottilie,Brandvold,ottilie.brandvold@cascade-values.example,503-555-0117
 Hamish,Okonkwo-Lund,hamish.okonkwo-lund@cascade-values.example,360-555-0172
 `;
 
-/** A finished import with a refused row, and one that was taken back. */
+/** A finished import with a refused row, and one that was undone. */
 export async function seedImports(seeding: Seeding): Promise<void> {
   const { tx, engine, setup } = seeding;
   const creation = { tx, engine, setup, viewer: seeding.as(AUTHOR) };

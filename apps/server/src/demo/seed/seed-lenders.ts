@@ -63,7 +63,7 @@ function lendersOf({ program }: DemoLoan, index: number): readonly number[] {
   return places.flatMap((place) => offered[place] ?? []);
 }
 
-/** What came of the loans at the lenders, so that lenders can be compared by it. */
+/** The outcomes of the loans at the lenders, so that lenders can be compared. */
 export async function seedLoansAtLenders(
   seeding: Seeding,
   lenders: readonly Id[],

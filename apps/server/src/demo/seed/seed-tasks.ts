@@ -55,10 +55,10 @@ export async function seedTasks(
 
 /** The showcase loan with this key, otherwise the first register loan with this status and person; any for the administrator. */
 function loanOf(loans: readonly DemoLoan[], ids: readonly Id[], by: string, loan: string): Id {
-  const isWanted = ({ key, status, officer, processor }: DemoLoan) =>
+  const isEligible = ({ key, status, officer, processor }: DemoLoan) =>
     key === loan ||
     (key.startsWith('row ') && status === loan && (officer === by || processor === by || by === 'amara'));
-  const id = ids[loans.findIndex(isWanted)];
+  const id = ids[loans.findIndex(isEligible)];
   invariant(id, `the demo has a loan ${loan} of ${by}`);
   return id;
 }

@@ -18,8 +18,8 @@ export interface DemoServicing {
   readonly paid: number;
   readonly lateBy: readonly number[];
   readonly events: readonly Event[];
-  /** A payment by check that the bank did not honor: its month, and the days after the due day on which it came and went. */
-  readonly returnedCheck?: readonly [month: number, came: number, went: number];
+  /** A payment by check that the bank did not honor: its month, and the days after the due day on which it was received and returned. */
+  readonly returnedCheck?: readonly [month: number, receivedDay: number, returnedDay: number];
   /** The month from which on the payments have the later escrow. */
   readonly analyzed?: number;
 }
@@ -56,10 +56,10 @@ export function entriesOf(
   };
   const entries = [...payments, ...events].map((event, index) => book(event, index));
   if (!returnedCheck) return entries;
-  const [month, came, went] = returnedCheck;
-  const check = book([month, came, 'payment', amountOf(month), 'Check 2207'], paid);
+  const [month, receivedDay, returnedDay] = returnedCheck;
+  const check = book([month, receivedDay, 'payment', amountOf(month), 'Check 2207'], paid);
   const why = 'Check 2207 was returned unpaid by the bank';
-  return [...entries, check, book([month, went, 'reversal', check.cents, why], paid + 1, check.id)];
+  return [...entries, check, book([month, returnedDay, 'reversal', check.cents, why], paid + 1, check.id)];
 }
 
 /** The new escrow, entered two weeks before the period with which it begins. */

@@ -11,12 +11,12 @@ export function holdsFiles(folder: string): boolean {
 
 /** The path of existing data that a new key or an empty database would make unreadable, if there is any. */
 export function existingData(dataFolder: string): string | undefined {
-  const cluster = ['postgres.location', 'postgres'].map((name) => join(dataFolder, name)).find(isThere);
+  const cluster = ['postgres.location', 'postgres'].map((name) => join(dataFolder, name)).find(isPresent);
   const files = join(dataFolder, 'files');
   return cluster ?? (holdsFiles(files) ? files : undefined);
 }
 
-function isThere(path: string): boolean {
+function isPresent(path: string): boolean {
   if (!existsSync(path)) return false;
   return !path.endsWith('postgres') || readdirSync(path).length > 0;
 }

@@ -71,8 +71,8 @@ async function refuseStrongRole(owner: pg.Client, name: string): Promise<void> {
   }
 }
 
-async function applySettings(ownUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownUrl });
+async function applySettings(roleUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: roleUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ config: string[] | null }>(
@@ -94,8 +94,8 @@ async function applySettings(ownUrl: string): Promise<void> {
  * is missing and cannot be created, or is too privileged
  */
 export async function ensureAppRole(owner: pg.Client, ownerUrl: string, role: AppRole): Promise<void> {
-  const ownUrl = urlAs(ownerUrl, role);
-  if (!(await canConnect(ownUrl))) await makeRole(owner, role);
+  const roleUrl = urlAs(ownerUrl, role);
+  if (!(await canConnect(roleUrl))) await makeRole(owner, role);
   await refuseStrongRole(owner, role.name);
-  await applySettings(ownUrl);
+  await applySettings(roleUrl);
 }

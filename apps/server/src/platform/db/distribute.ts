@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log/log';
-import { takeMigrationLock } from './migration-lock';
+import { acquireMigrationLock } from './migration-lock';
 
 /** The table that tenant tables are co-located with, and whose state shows whether a database is distributed. */
 const COMPANIES = 'auth.companies';
@@ -133,7 +133,7 @@ export async function distribute({ ownerUrl, log }: DistributeOptions): Promise<
   owner.on('error', (error) => log.error('the connection of the distribution was lost', { error }));
   await owner.connect();
   try {
-    await takeMigrationLock(owner);
+    await acquireMigrationLock(owner);
     await assertReadyToDistribute(owner);
     await sendSettingsToWorkers(owner);
     const { rows } = await owner.query<{ name: string; is_placed: boolean }>(TENANT_TABLES);

@@ -4,7 +4,7 @@ import { ensureAppRole } from './app-role';
 import { isDistributed, SEQUENTIAL_DDL, distributeTenantTable } from './distribute';
 import { EXTENSIONS } from './embedded/provision';
 import { prepareJobQueue } from './job-queue-schema';
-import { takeMigrationLock } from './migration-lock';
+import { acquireMigrationLock } from './migration-lock';
 import { migrationsFolder, readMigrations, type Migration } from './migrations-folder';
 import { storeSecretFingerprint, refuseForeignSecret } from './secret-fingerprint';
 import { splitStatements, withoutComments } from './sql-statements';
@@ -132,7 +132,7 @@ export async function migrate({
   owner.on('error', (error) => log.error('the connection of the migration was lost', { error }));
   await owner.connect();
   try {
-    await takeMigrationLock(owner);
+    await acquireMigrationLock(owner);
     if (secret !== undefined) await refuseForeignSecret(owner, secret);
     for (const extension of EXTENSIONS) await owner.query(`create extension if not exists ${extension}`);
     await ensureAppRole(owner, ownerUrl, { name: appRole, password: appPassword });

@@ -10,7 +10,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Waits until no other process migrates or distributes this database. The lock ends with the connection. @throws Error
  * after five minutes
  */
-export async function takeMigrationLock(owner: pg.ClientBase): Promise<void> {
+export async function acquireMigrationLock(owner: pg.ClientBase): Promise<void> {
   for (let waitedMs = 0; waitedMs < LOCK_WAIT_MS; waitedMs += 100) {
     const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
     if (rows[0]?.is_mine) return;

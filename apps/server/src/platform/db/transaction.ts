@@ -12,7 +12,7 @@ export interface OpenTx extends Tx {
   afterCommit(action: () => void): void;
 }
 
-interface Held extends OpenTx {
+interface HeldTx extends OpenTx {
   /** Whether a statement was sent, and the transaction was opened with it. */
   isStarted(): boolean;
   /** After this, a statement that was not awaited throws instead of running outside the transaction. */
@@ -32,13 +32,13 @@ function sendBatched(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-interface Sent {
+interface SentStatement {
   readonly text: string;
   readonly values: readonly unknown[] | undefined;
   readonly name: string | undefined;
 }
 
-async function send(client: pg.PoolClient, statement: Sent, opening: readonly string[]): Promise<unknown[]> {
+async function send(client: pg.PoolClient, statement: SentStatement, opening: readonly string[]): Promise<unknown[]> {
   sendBatched(client);
   try {
     return await new Promise((resolve, reject) => {
@@ -60,7 +60,7 @@ function holdClient(
   changeSlot: number,
   hasPreparedStatements: boolean,
   start: readonly string[],
-): Held {
+): HeldTx {
   const afterCommit: (() => void)[] = [];
   let isOpen = true;
   let opening = start;

@@ -47,7 +47,7 @@ interface Inputs<Op extends AnyOperation> {
   readonly gone: AbortSignal;
   /** The versions that `If-Match` allows; null if any will do. Only for operations that are `conditional: 'write'`. */
   readonly allowedVersions: readonly number[] | null;
-  /** Tells the caller how far a limit is used up, in the headers of the answer or refusal. */
+  /** Reports how much of a limit is used, in the headers of the answer or refusal. */
   readonly announceLimit: (state: LimitState) => void;
   /** The parts of a multipart operation; throws for any other operation. */
   parts(): AsyncIterable<UploadPart>;

@@ -67,7 +67,7 @@ interface Row {
   payload: Record<string, unknown>;
 }
 
-const TAKE_EVENTS_SQL = `with taken as (delete from app.outbox where company_id = $1 and (at, id) in
+const CLAIM_EVENTS_SQL = `with taken as (delete from app.outbox where company_id = $1 and (at, id) in
     (select at, id from app.outbox where company_id = $1 order by at, id limit ${BATCH} for update skip locked)
     returning at, id, kind, payload)
   select id, kind, payload from taken order by at, id`;
@@ -91,9 +91,9 @@ export interface OutboxRelayOptions {
 }
 
 /** Moves a batch of a company from the outbox to its handlers and to every process, in one transaction. */
-function takeBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): Promise<number> {
+function claimBatch({ database, handlers }: OutboxRelayOptions, companyId: Id): Promise<number> {
   return database.tenant(companyId).write(async (tx) => {
-    const rows = await tx.query<Row>(TAKE_EVENTS_SQL, [companyId], 'outbox-take');
+    const rows = await tx.query<Row>(CLAIM_EVENTS_SQL, [companyId], 'outbox-take');
     const events = rows.map((row): OutboxEvent => ({ id: row.id, companyId, kind: row.kind, payload: row.payload }));
     for (const event of events) {
       if (handlers[event.kind] ?? handlers['*']) await handleInSavepoint(handlers, event, tx);
@@ -123,7 +123,7 @@ class Relay implements OutboxRelay {
   }
 
   relayOnce(companyId: Id): Promise<number> {
-    return takeBatch(this.#options, companyId);
+    return claimBatch(this.#options, companyId);
   }
 
   async sweep(): Promise<void> {
@@ -176,7 +176,7 @@ class Relay implements OutboxRelay {
     const worker = async () => {
       for (let id = companies.pop(); id !== undefined; id = companies.pop()) {
         try {
-          while ((await takeBatch(this.#options, id)) === BATCH);
+          while ((await claimBatch(this.#options, id)) === BATCH);
         } catch (error) {
           failure = error;
           this.#waiting.add(id);

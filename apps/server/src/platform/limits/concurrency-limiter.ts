@@ -60,7 +60,7 @@ export class ConcurrencyLimiter {
     return new Promise((resolve, reject) => {
       const settle = (run: () => void) => {
         clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
+        signal?.removeEventListener('abort', cancelWait);
         run();
       };
       const take = () => settle(resolve);
@@ -69,9 +69,9 @@ export class ConcurrencyLimiter {
         if (at >= 0) keyQueue.waiting.splice(at, 1);
         settle(() => reject(error));
       };
-      const giveUp = () => leave(signal?.reason instanceof Error ? signal.reason : this.refuse());
+      const cancelWait = () => leave(signal?.reason instanceof Error ? signal.reason : this.refuse());
       const timer = setTimeout(() => leave(this.refuse()), this.limits.waitMs);
-      signal?.addEventListener('abort', giveUp, { once: true });
+      signal?.addEventListener('abort', cancelWait, { once: true });
       keyQueue.waiting.push(take);
     });
   }

@@ -4,11 +4,11 @@ import { keyOf, maxOf, windowOf, type LimitUse } from './limit';
 import { LimitReached } from './limit-reached';
 
 /** Uses that can be refunded. */
-export interface Taken {
+export interface ConsumedLimits {
   readonly keys: readonly CountKey[];
 }
 
-interface Counted extends Taken {
+interface CountedLimits extends ConsumedLimits {
   /** The uses of each limit in its current window or slice, including these, in the order of the limits. */
   readonly counts: readonly number[];
 }
@@ -36,7 +36,7 @@ function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitR
   return new LimitReached(use, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
 }
 
-async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Counted, LimitReached | null]> {
+async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[CountedLimits, LimitReached | null]> {
   const keys = uses.map((use) => countKeyOf(use, now));
   const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
@@ -56,7 +56,7 @@ async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Cou
  * until the transaction ends. A refusal rolls the transaction back, so it counts nothing. @param now from the services'
  * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
-export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<Counted> {
+export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<CountedLimits> {
   const [taken, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
   return taken;
@@ -90,6 +90,6 @@ export async function tryLimits(tx: Tx, uses: readonly LimitUse[], now: Date): P
 }
 
 /** Refunds uses. The limits in `cleared` are reset in their window. */
-export function refundLimits(tx: Tx, { keys }: Taken, cleared: readonly LimitUse[] = []): Promise<void> {
+export function refundLimits(tx: Tx, { keys }: ConsumedLimits, cleared: readonly LimitUse[] = []): Promise<void> {
   return refundCounts(tx, keys, cleared.map(keyOf));
 }

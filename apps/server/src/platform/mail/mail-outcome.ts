@@ -62,7 +62,7 @@ export const unsentMail = (
 export const postponedMail = (id: Id, dueInMs: number): ResolvedMail => ({ ...base, id, state: 'queued', dueInMs });
 
 /**
- * What becomes of a mail after an error. A rejected one has failed, and bounced if its recipient was refused. One that the provider did not confirm is sent again and
+ * The outcome of a mail after an error. A rejected one has failed, and bounced if its recipient was refused. One that the provider did not confirm is sent again and
  * flagged, because losing a mail is worse than repeating one. An unreachable provider costs no attempt.
  * @param attempts including this one @param isExpired whether the mail has been waiting for days
  */

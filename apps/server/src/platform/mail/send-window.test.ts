@@ -16,14 +16,14 @@ test('a process begins with one marketing email at a time, and adds one for ever
 test('batches keep the pace that campaigns may have on average, and lost time is made up for as far as half a second', () => {
   let now = 0;
   const pace = sendWindow(() => now).startPace();
-  const aSecond = CAMPAIGN_LIMITS.rate / 60;
+  const ratePerSecond = CAMPAIGN_LIMITS.rate / 60;
   now = 400;
-  expect(pace(aSecond)).toBe(600);
+  expect(pace(ratePerSecond)).toBe(600);
   now = 2_300;
-  expect(pace(aSecond)).toBe(0);
+  expect(pace(ratePerSecond)).toBe(0);
   now = 2_400;
-  expect(pace(aSecond)).toBe(600);
+  expect(pace(ratePerSecond)).toBe(600);
   now = 60_000;
-  expect(pace(aSecond)).toBe(0);
-  expect(pace(aSecond)).toBe(500);
+  expect(pace(ratePerSecond)).toBe(0);
+  expect(pace(ratePerSecond)).toBe(500);
 });

@@ -43,7 +43,7 @@ function isStopped({ purpose, scope }: SuppressionRow, mail: SuppressibleMail): 
 
 /**
  * The mails that must not be sent, with the source of their suppression. Bounces and complaints stop every mail to an
- * address; who unsubscribed still receives mail about the own loan.
+ * address; who unsubscribed still receives mail about their own loan.
  */
 export async function findSuppressed(
   tx: TenantTx,

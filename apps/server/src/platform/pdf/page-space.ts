@@ -5,12 +5,12 @@ export interface PageSize {
   readonly height: number;
 }
 
-const turnOf = (page: PDFPage): number => ((page.getRotation().angle % 360) + 360) % 360;
+const rotationOf = (page: PDFPage): number => ((page.getRotation().angle % 360) + 360) % 360;
 
 /** The size of a page as it is shown, in points. */
 export function shownSize(page: PDFPage): PageSize {
   const { width, height } = page.getCropBox();
-  return turnOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
+  return rotationOf(page) % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /**
@@ -20,7 +20,7 @@ export function shownSize(page: PDFPage): PageSize {
  */
 export function shownSpace(page: PDFPage): PDFOperator {
   const { x, y, width, height } = page.getCropBox();
-  switch (turnOf(page)) {
+  switch (rotationOf(page)) {
     case 90:
       return concatTransformationMatrix(0, 1, -1, 0, x + width, y);
     case 180:

@@ -4,7 +4,7 @@ import { cleanHtml } from './clean-html';
 const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.textKinds, ...RICH_TEXT.answerKinds]);
 
 /** Without markup the text is plain, and an ampersand is literal. */
-const cleanWords = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
+const cleanMarkup = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
 
 type TextSettings = Readonly<Record<string, unknown>>;
 
@@ -13,7 +13,7 @@ function cleanTexts<Given extends TextSettings>(given: Given, isFormatted: boole
   const { guideline, value } = given;
   return {
     ...given,
-    ...(typeof guideline === 'string' && { guideline: cleanWords(guideline) }),
+    ...(typeof guideline === 'string' && { guideline: cleanMarkup(guideline) }),
     ...(isFormatted && typeof value === 'string' && { value: cleanHtml(value) }),
   };
 }

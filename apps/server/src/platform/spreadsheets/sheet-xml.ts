@@ -30,13 +30,13 @@ function columnName(index: number): string {
   return index < 26 ? last : `${columnName(Math.floor(index / 26) - 1)}${last}`;
 }
 
-interface Written {
+interface NumberCell {
   readonly number: number;
   readonly style: StyleId;
 }
 
 /** A value as a number with its format; null for texts. */
-function numberOf(value: CellValue): Written | null {
+function numberOf(value: CellValue): NumberCell | null {
   const serial = (milliseconds: number) => (milliseconds - DAY_ZERO) / DAY_MS;
   switch (value.kind) {
     case 'number':

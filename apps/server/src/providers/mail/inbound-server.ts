@@ -42,7 +42,7 @@ async function readAll(stream: SMTPServerDataStream, maxBytes: number): Promise<
   return Buffer.concat(chunks);
 }
 
-async function takeIn(
+async function receiveDelivery(
   { maxBytes, receive, onError }: InboundServerOptions,
   stream: SMTPServerDataStream,
   { envelope }: SMTPServerSession,
@@ -80,7 +80,7 @@ export async function openInboundServer(options: InboundServerOptions) {
       );
     },
     onData: (stream, session, done) => {
-      takeIn(options, stream, session).then(
+      receiveDelivery(options, stream, session).then(
         () => done(null),
         (error: unknown) => done(error as Error),
       );

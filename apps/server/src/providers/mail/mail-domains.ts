@@ -50,7 +50,7 @@ interface CacheEntry {
 export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LIMIT_MS): MailDomains {
   let running = 0;
   const cache = new Map<string, CacheEntry>();
-  function keep(domain: string, value: boolean): void {
+  function cacheResult(domain: string, value: boolean): void {
     const oldest = cache.keys().next().value;
     if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
     cache.set(domain, { value, until: performance.now() + CACHE_MS });
@@ -62,7 +62,7 @@ export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LI
     running++;
     try {
       const value = await withinLimit(lookUp(lookup, domain), limitMs);
-      if (value !== null) keep(domain, value);
+      if (value !== null) cacheResult(domain, value);
       return value;
     } finally {
       running--;

@@ -55,7 +55,7 @@ const CHUNK_BYTES = 65_536;
 function joinChunks(onEnd: () => void): Transform {
   let parts: Buffer[] = [];
   let size = 0;
-  const takeAll = (): Buffer => {
+  const drainChunks = (): Buffer => {
     const all = Buffer.concat(parts);
     [parts, size] = [[], 0];
     return all;
@@ -65,11 +65,11 @@ function joinChunks(onEnd: () => void): Transform {
       parts.push(chunk);
       size += chunk.length;
       if (size < CHUNK_BYTES) next();
-      else next(null, takeAll());
+      else next(null, drainChunks());
     },
     flush(next) {
       onEnd();
-      next(null, takeAll());
+      next(null, drainChunks());
     },
   });
 }

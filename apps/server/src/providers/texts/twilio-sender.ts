@@ -8,7 +8,7 @@ export interface TwilioSenderConfig {
   readonly authToken: string;
   /** E.164. */
   readonly from: string;
-  /** Where Twilio reports what became of a message. */
+  /** Where Twilio reports the outcome of a message. */
   callbackUrl(id: string): string;
 }
 

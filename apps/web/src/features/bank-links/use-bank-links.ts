@@ -9,7 +9,7 @@ import { STALE } from './link-shapes';
 /** How often a report that is being made is asked for, besides the server's own notice. */
 const PROGRESS_MS = 3_000;
 
-/** The assets reports of a loan. They are read again when the loan changes. */
+/** The assets reports of a loan. They are refetched when the loan changes. */
 export function useBankLinks(loan: string) {
   const queries = useQueryClient();
   useEffect(
@@ -30,14 +30,17 @@ export function useBankLinks(loan: string) {
   );
 }
 
-/** Says why an act was refused, or that it failed. */
+/** Returns why an action was refused, or that it failed. */
 export function useFailureText(): (error: Error) => string {
   const text = useText(texts);
   return (error) => failureText(error, text('failed'));
 }
 
 /** A call whose result is shown in the corner. */
-export function useAct(id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport', onDone?: () => void) {
+export function useLinkAction(
+  id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport',
+  onDone?: () => void,
+) {
   const failureText = useFailureText();
   return useSave(id, {
     stale: STALE,

@@ -3,7 +3,7 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { Button, Panel, ShareBar } from '../../ui';
 import type { CampaignBreakdown, CampaignResultsProps } from './campaign-shapes';
 import { shown, useOutcomeTexts } from './outcome-texts';
-import { useCourse } from './use-course';
+import { useTimeline } from './use-timeline';
 import styles from './campaigns.module.css';
 
 /** Addresses that get nothing more. */
@@ -78,7 +78,7 @@ function BouncesPanel({ bounces, change }: BouncesProps) {
 
 /** Which links people clicked, why they unsubscribed, and why emails came back: what there is of it. */
 export function CampaignBreakdownPanels({ campaign, change }: Pick<CampaignResultsProps, 'campaign' | 'change'>) {
-  const { links = [], reasons = [], bounces = [] } = useCourse(campaign) ?? {};
+  const { links = [], reasons = [], bounces = [] } = useTimeline(campaign) ?? {};
   return (
     <>
       {links.length > 0 && <LinksPanel links={links} clicked={campaign.figures.clicked} />}

@@ -19,7 +19,7 @@ const percentOf = (part: number, whole: number) =>
 /** Figures whose share of the delivered emails says more. */
 const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed'];
 
-/** How many emails are sent, and what became of them. A figure chooses the recipients that it counts. */
+/** How many emails are sent, and their outcomes. A figure chooses the recipients that it counts. */
 export function CampaignProgress({ campaign: { figures, state, rate, test }, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
   const chosen = partOf(search);

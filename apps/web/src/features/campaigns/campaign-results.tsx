@@ -3,15 +3,15 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Page, Panel, Tag } from '../../ui';
 import { CampaignBreakdownPanels } from './campaign-breakdown';
 import { CampaignProgress } from './campaign-progress';
-import { CourseChart } from './course-chart';
+import { TimelineChart } from './timeline-chart';
 import { ExportRecipients } from './export-recipients';
 import { RecipientTable } from './recipient-table';
 import { hueOf, partOf, type CampaignResultsProps } from './campaign-shapes';
-import { SteerButtons } from './steer-buttons';
+import { CampaignControls } from './campaign-controls';
 import { SubjectTestResults } from './subject-test-results';
 import styles from './campaigns.module.css';
 
-/** A campaign that has started: its progress, what became of its emails, and its recipients. */
+/** A campaign that has started: its progress, the outcome of its emails, and its recipients. */
 export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
   const { title, state, by, lists, template, pausedBy, pausedReason, sendAt, isInZones } = campaign;
@@ -32,7 +32,7 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
       actions={
         <>
           <ExportRecipients campaign={campaign} part={partOf(search)} />
-          <SteerButtons campaign={campaign} />
+          <CampaignControls campaign={campaign} />
         </>
       }
     >
@@ -44,7 +44,7 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
         <SubjectTestResults campaign={campaign} />
         <div className={styles.results}>
           <div className={styles.stack}>
-            <CourseChart campaign={campaign} />
+            <TimelineChart campaign={campaign} />
             <RecipientTable campaign={campaign} search={search} change={change} />
           </div>
           <div className={styles.stack}>

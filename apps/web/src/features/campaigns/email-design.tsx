@@ -15,7 +15,7 @@ export interface EmailDesignProps {
   readonly change: (patch: Partial<CampaignDraft>) => void;
 }
 
-/** The email of a campaign: own text, or a published marketing template. The own text stays when a template is chosen. */
+/** The email of a campaign: its own text, or a published marketing template. The text stays when a template is chosen. */
 export function EmailDesign({ campaign: { fields, template }, draft, change }: EmailDesignProps) {
   const text = useText(campaigns);
   const { data } = useCall('listCampaignTemplates', {});

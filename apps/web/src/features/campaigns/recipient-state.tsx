@@ -11,7 +11,7 @@ const STATES = {
 
 const isKnown = (state: string): state is keyof typeof STATES => Object.hasOwn(STATES, state);
 
-/** What became of a recipient's email. */
+/** The outcome of a recipient's email. */
 export function RecipientState({ row: { state } }: { readonly row: CampaignRecipient }) {
   const text = useText(campaigns);
   return isKnown(state) ? <Tag hue={STATES[state]}>{text(`figure-${state}`)}</Tag> : null;

@@ -16,19 +16,19 @@ export interface StartDialogProps {
 }
 
 const CHOICES = ['now', 'later', 'zones'] as const;
-type When = (typeof CHOICES)[number];
+type StartTime = (typeof CHOICES)[number];
 
 /** @param time of this browser, or local to each recipient: `2026-11-23T09:00` */
-function momentOf(when: When, time: string) {
+function momentOf(startTime: StartTime, time: string) {
   const [day = '', clock = ''] = time.split('T');
-  if (when === 'zones') return { local_time: { day, time: clock.slice(0, 5) } };
-  return when === 'later' ? { send_at: new Date(time).toISOString() } : {};
+  if (startTime === 'zones') return { local_time: { day, time: clock.slice(0, 5) } };
+  return startTime === 'later' ? { send_at: new Date(time).toISOString() } : {};
 }
 
 /** Confirms the number of recipients, their lists and the time before anything is sent. */
 export function StartDialog({ campaign, subject, count, onClose }: StartDialogProps) {
   const text = useText(campaigns);
-  const [when, setWhen] = useState<When>('now');
+  const [startTime, setStartTime] = useState<StartTime>('now');
   const [time, setTime] = useState('');
   const start = useSave('startCampaign', {
     stale: STALE,
@@ -38,9 +38,9 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
     },
   });
   const { error } = start;
-  const isReady = when === 'now' || time !== '';
+  const isReady = startTime === 'now' || time !== '';
   const send = () =>
-    isReady && start.mutate({ params: { id: campaign._id }, body: { count, ...momentOf(when, time) } });
+    isReady && start.mutate({ params: { id: campaign._id }, body: { count, ...momentOf(startTime, time) } });
   return (
     <Dialog
       isOpen
@@ -60,7 +60,7 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
             busyLabel={text('sending')}
             onClick={send}
           >
-            {text(when === 'now' ? 'sendNow' : 'schedule')}
+            {text(startTime === 'now' ? 'sendNow' : 'schedule')}
           </Button>
         </>
       }
@@ -72,8 +72,8 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
         </p>
         <Radio.Group
           label={text('when')}
-          value={when}
-          onChange={(value) => setWhen(CHOICES.find((choice) => choice === value) ?? 'now')}
+          value={startTime}
+          onChange={(value) => setStartTime(CHOICES.find((choice) => choice === value) ?? 'now')}
         >
           <div className={styles.stack}>
             {CHOICES.map((choice) => (
@@ -86,7 +86,7 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
             ))}
           </div>
         </Radio.Group>
-        {when !== 'now' && (
+        {startTime !== 'now' && (
           <TextInput
             type="datetime-local"
             label={text('time')}

@@ -5,7 +5,7 @@ import { ChartTable } from '../../ui/charts';
 import type { Campaign } from './campaign-shapes';
 import styles from './campaigns.module.css';
 
-/** What came of both subjects, and which one all others get. */
+/** The outcomes of both subjects, and which one all others get. */
 export function SubjectTestResults({ campaign: { subject, template, test } }: { readonly campaign: Campaign }) {
   const text = useText(campaigns);
   if (!test) return null;

@@ -16,7 +16,7 @@ export function useCompanyColumns(
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
-  const actWidth = labelWidth([text('accessCompany')], 150, BUTTON);
+  const buttonWidth = labelWidth([text('accessCompany')], 150, BUTTON);
   return useMemo(
     () => [
       {
@@ -60,8 +60,15 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('supportAccess'), width: actWidth, minWidth: actWidth, sortable: false, cell: actionOf },
+      {
+        id: 'act',
+        title: text('supportAccess'),
+        width: buttonWidth,
+        minWidth: buttonWidth,
+        sortable: false,
+        cell: actionOf,
+      },
     ],
-    [text, shared, actionOf, actWidth],
+    [text, shared, actionOf, buttonWidth],
   );
 }

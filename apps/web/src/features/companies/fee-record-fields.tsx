@@ -5,7 +5,7 @@ import type { CompanyFields } from './company-shapes';
 import type { CardProps } from './profile-card';
 import styles from './companies.module.css';
 
-const MOST_CENTS = 500;
+const MAX_CENTS = 500;
 
 /** Whether convenience fees are switched on although nothing is recorded that allows them. */
 export const isFeeBasisMissing = ({ convenienceFees: isOn, convenienceFeeBasis: basis }: CompanyFields): boolean =>
@@ -30,13 +30,13 @@ export function FeeRecordFields({ draft, onChange }: CardProps<CompanyFields>) {
         description={text('help-convenienceFeeCap')}
         prefix="$"
         min={0}
-        max={MOST_CENTS / 100}
+        max={MAX_CENTS / 100}
         decimalScale={2}
         fixedDecimalScale
         clampBehavior="strict"
         value={draft.convenienceFeeCap / 100}
         onChange={(value) =>
-          onChange({ convenienceFeeCap: typeof value === 'number' ? Math.round(value * 100) : MOST_CENTS })
+          onChange({ convenienceFeeCap: typeof value === 'number' ? Math.round(value * 100) : MAX_CENTS })
         }
       />
     </div>

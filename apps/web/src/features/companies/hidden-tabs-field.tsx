@@ -4,20 +4,20 @@ import { companies } from '../../i18n/en/admin/companies';
 import type { CompanyFields } from './company-shapes';
 import styles from './companies.module.css';
 
-type Hidden = CompanyFields['hiddenTabs'];
+type HiddenTabs = CompanyFields['hiddenTabs'];
 /** The tabs of a record page. */
 const TABS = ['admin', 'docs', 'auth', 'history'] as const;
 const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
 
 export interface HiddenTabsFieldProps {
-  readonly hidden: Hidden;
-  readonly onChange: (hidden: Hidden) => void;
+  readonly hidden: HiddenTabs;
+  readonly onChange: (hidden: HiddenTabs) => void;
 }
 
 /** The record tabs hidden from each user type. This affects display only, not access rights. */
 export function HiddenTabsField({ hidden, onChange }: HiddenTabsFieldProps) {
   const text = useText(companies);
-  const toggle = (type: keyof Hidden, tab: (typeof TABS)[number], isHidden: boolean) => {
+  const toggle = (type: keyof HiddenTabs, tab: (typeof TABS)[number], isHidden: boolean) => {
     const others = hidden[type].filter((one) => one !== tab);
     onChange({ ...hidden, [type]: isHidden ? [...others, tab] : others });
   };

@@ -5,7 +5,7 @@ export { NodeFields } from './editor/inspector';
 export { MergeFieldList } from './editor/merge-field-list';
 export { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './editor/selected-node';
 export { DraftConflictBanner, type DraftMerge } from './conflict/draft-conflict-banner';
-export { isDisputed, mergeBlocks } from './conflict/merge-blocks';
+export { isConflicting, mergeBlocks } from './conflict/merge-blocks';
 export { type DraftConflict, type SavedDraft } from './editor/use-draft-saves';
 export { useSavedDraft } from './editor/use-saved-draft';
 export { VersionTag } from './editor/version-tag';

@@ -14,7 +14,9 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const PlaceFieldsDialog = lazyPart(() => import('./place-fields-dialog'), 'PlaceFieldsDialog');
 
-type Open = { readonly kind: 'upload' } | { readonly kind: 'edit' | 'fields' | 'send'; readonly doc: CustomDoc };
+type DialogTarget =
+  | { readonly kind: 'upload' }
+  | { readonly kind: 'edit' | 'fields' | 'send'; readonly doc: CustomDoc };
 
 const rolesOf = ({ fields }: CustomDoc) => [...new Set(fields.map(({ role }) => role))];
 
@@ -32,7 +34,7 @@ const itemOf = (doc: CustomDoc, mayChange: boolean): AreaItem => ({
 export function useCustomDocsSection({ owner, form }: DocumentOwner): AreaSection | null {
   const text = useText(customDocs);
   const { data } = useCall('listCustomDocs', { body: { owner } });
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<DialogTarget | null>(null);
   if (!data?.isVisible || (data.data.length === 0 && !data.mayCreate)) return null;
   const docs = data.data;
   return {
@@ -78,8 +80,8 @@ export function useCustomDocsSection({ owner, form }: DocumentOwner): AreaSectio
 }
 
 interface OpenDialogProps extends Pick<DocumentOwner, 'owner' | 'form'> {
-  readonly open: Open;
-  readonly onOpen: (open: Open | null) => void;
+  readonly open: DialogTarget;
+  readonly onOpen: (open: DialogTarget | null) => void;
 }
 
 function OpenDialog({ open, owner, form, onOpen }: OpenDialogProps) {
@@ -111,7 +113,7 @@ function OpenDialog({ open, owner, form, onOpen }: OpenDialogProps) {
 interface ActionsProps {
   readonly doc: CustomDoc;
   readonly mayChange: boolean;
-  readonly onOpen: (open: Open) => void;
+  readonly onOpen: (open: DialogTarget) => void;
 }
 
 function Actions({ doc, mayChange, onOpen }: ActionsProps) {

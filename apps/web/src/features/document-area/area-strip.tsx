@@ -6,11 +6,11 @@ import styles from './document-area.module.css';
 
 export interface AreaStripProps {
   readonly sections: readonly AreaSection[];
-  readonly onGo: (section: AreaSection) => void;
+  readonly onNavigate: (section: AreaSection) => void;
 }
 
 /** The kinds of documents of a record with their state; a click goes to the first section of a kind. */
-export function AreaStrip({ sections, onGo }: AreaStripProps) {
+export function AreaStrip({ sections, onNavigate }: AreaStripProps) {
   const text = useText(documentArea);
   const kinds = AREA_KINDS.flatMap((kind) => {
     const ofKind = sections.filter((section) => section.kind === kind);
@@ -20,7 +20,7 @@ export function AreaStrip({ sections, onGo }: AreaStripProps) {
   return (
     <nav className={styles.strip} aria-label={text('overview')}>
       {kinds.map(({ kind, main, counts }) => (
-        <button key={kind} type="button" className={styles.kind} onClick={() => onGo(main)}>
+        <button key={kind} type="button" className={styles.kind} onClick={() => onNavigate(main)}>
           <span className={styles.kindHead}>
             <Icon of={main.icon} />
             <span className={styles.kindTitle}>{text(`kind-${kind}`)}</span>

@@ -74,7 +74,7 @@ function StaffArea({ of, actions }: PartProps) {
         onKeyDown={onKeyDown}
       >
         {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={all} />} />}
-        <AreaStrip sections={sections} onGo={goTo} />
+        <AreaStrip sections={sections} onNavigate={goTo} />
         <UnfinishedMerges owner={of.owner} />
         <AreaFilters items={all} view={view} onChange={setView} />
         {!isWhole && visible.length === 0 && (

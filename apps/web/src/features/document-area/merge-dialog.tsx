@@ -9,7 +9,7 @@ import { SortList, useSortable } from '../tasks';
 import { mergeFiles } from './bundle-calls';
 import styles from './merge-dialog.module.css';
 
-type Checked = Answer<'checkMerge'>['files'][number];
+type CheckedFile = Answer<'checkMerge'>['files'][number];
 
 export interface MergeDialogProps {
   readonly owner: string;
@@ -41,7 +41,7 @@ export function MergeDialog({ owner, loanNumber, files, onClose }: MergeDialogPr
 }
 
 interface MergeFormProps extends Omit<MergeDialogProps, 'files'> {
-  readonly checked: readonly Checked[];
+  readonly checked: readonly CheckedFile[];
 }
 
 function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
@@ -137,13 +137,13 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
 }
 
 /** The pages that a file gets in the merged PDF. */
-function pageRange(files: readonly Pick<Checked, 'pages'>[], at: number, coverPages: number): string {
+function pageRange(files: readonly Pick<CheckedFile, 'pages'>[], at: number, coverPages: number): string {
   const first = files.slice(0, at).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
   const last = first + (files[at]?.pages ?? 1) - 1;
   return first === last ? String(first) : `${first}–${last}`;
 }
 
-function Problems({ files }: { readonly files: readonly Checked[] }) {
+function Problems({ files }: { readonly files: readonly CheckedFile[] }) {
   const text = useText(documentArea);
   if (files.length === 0) return null;
   return (

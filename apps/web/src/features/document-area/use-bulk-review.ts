@@ -34,7 +34,7 @@ export function useBulkReview(owner: string, { change, refresh }: DocumentAction
     message: string,
   ) => {
     const isSaved = await save(documents.map(({ element }) => ({ element, ...to })));
-    // An email cannot be taken back.
+    // An email cannot be unsent.
     if (isSaved && isMailed && to.status === 'Awaiting Reupload') notify.success(message);
     else if (isSaved) notify.undo(message, () => void save(documents));
     return isSaved;

@@ -17,7 +17,7 @@ export interface LibraryListProps {
 }
 
 /** What the dialog is open for: a new document, or an existing one. */
-type Opened = 'new' | LibraryDocument | null;
+type DialogTarget = 'new' | LibraryDocument | null;
 
 const matches = ({ title, upload_name, description }: LibraryDocument, wanted: string) =>
   [title, upload_name, description].some((text) => text.toLowerCase().includes(wanted));
@@ -28,7 +28,7 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
   const shared = useText(recordList);
   const query = useCall('readLibrary');
   const { data } = query;
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<DialogTarget>(null);
   const columns = useLibraryColumns(data?.programs ?? [], setOpened);
   const activity = useToggleActive({
     activate: (id) => call('activateLibraryDocument', { body: { _id: id } }),

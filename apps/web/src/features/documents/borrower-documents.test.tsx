@@ -14,7 +14,7 @@ import type { Uploads } from './use-uploads';
 afterEach(cleanup);
 
 /** The document list of a record that requires no document. */
-const NOTHING_ASKED = { docs: [], mayUpload: true } as unknown as DocumentList;
+const NO_REQUESTS = { docs: [], mayUpload: true } as unknown as DocumentList;
 const NO_UPLOADS = { pending: [] } as unknown as Uploads;
 
 /** A signed-in borrower of a company with or without the note to submit. */
@@ -36,7 +36,7 @@ it.each([true, false])('shows the note to submit at the end if the company requi
     <SessionContext value={session}>
       <MantineProvider env="test">
         <BorrowerDocuments
-          list={NOTHING_ASKED}
+          list={NO_REQUESTS}
           owner="loan"
           uploads={NO_UPLOADS}
           rejectedFiles={new Map()}

@@ -1,4 +1,4 @@
-import { isToSend } from '@lendwright/api';
+import { isOutstanding } from '@lendwright/api';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { DocumentCard } from './document-card';
@@ -49,7 +49,7 @@ export function BorrowerDocuments({ list, owner, uploads, rejectedFiles, onClear
               onClear={() => onClear(document.element)}
               onOpen={(file) => onOpen(document, file)}
             >
-              {isToSend(document) && answers.length > 0 && (
+              {isOutstanding(document) && answers.length > 0 && (
                 <ExplainButton document={document} owner={owner} answers={answers} />
               )}
             </DocumentCard>

@@ -25,7 +25,11 @@ export function DocumentsHead({ list, actions }: DocumentsHeadProps) {
         <ShareBar value={counts.required > 0 ? counts.received : 1} max={counts.required || 1} />
       </span>
       <span className={styles.done}>
-        {list.mayReview ? text('in', { done: counts.received, count: counts.required }) : <StillNeeded {...counts} />}
+        {list.mayReview ? (
+          text('in', { done: counts.received, count: counts.required })
+        ) : (
+          <MissingDocuments {...counts} />
+        )}
       </span>
       {actions}
     </header>
@@ -33,7 +37,7 @@ export function DocumentsHead({ list, actions }: DocumentsHeadProps) {
 }
 
 /** The number that the home page and the navigation show too. */
-function StillNeeded({ toSend }: DocumentCounts) {
+function MissingDocuments({ toSend }: DocumentCounts) {
   const text = useText(portal);
   const documentTexts = useText(loans);
   return toSend > 0 ? text('documentsNeeded', { count: toSend }) : documentTexts('documentsDone');

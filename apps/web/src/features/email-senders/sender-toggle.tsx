@@ -11,7 +11,7 @@ export interface SenderToggleProps {
 }
 
 /**
- * Whether the emails of a workforce user are sent from the own address, once it is verified. Others see nothing.
+ * Whether the emails of a workforce user are sent from their own address, once it is verified. Others see nothing.
  * @source spec 2-records §2.13, §4 (Sender verification)
  */
 export function SenderToggle({ owner }: SenderToggleProps) {

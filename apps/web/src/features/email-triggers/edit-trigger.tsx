@@ -74,8 +74,8 @@ function Editor({ stored, choices }: EditorProps) {
     <TriggerForm
       {...{ title: stored.title, choices, isBusy: save.isPending }}
       {...(stored.isBarred && {
-        // Saving it unchanged makes the own account its author.
-        onTakeOver: () => save.mutate({ params: { id: stored._id }, body: { version: stored.version } }),
+        // Saving it unchanged makes the viewer's own account its author.
+        onBecomeAuthor: () => save.mutate({ params: { id: stored._id }, body: { version: stored.version } }),
       })}
       start={draftOfTrigger(stored, fieldsOf(module))}
       error={save.error && failureText(save.error, text('saveFailed'))}

@@ -17,12 +17,12 @@ export interface TriggerFormProps {
   readonly isBusy: boolean;
   readonly error: string | null;
   readonly onSave: (trigger: TriggerInput) => void;
-  /** Makes the own account the author of a trigger whose author may not act anymore. */
-  readonly onTakeOver?: () => void;
+  /** Makes the viewer's own account the author of a trigger whose author may not act anymore. */
+  readonly onBecomeAuthor?: () => void;
 }
 
 /** The settings of a trigger: what triggers it, for which records, and who is mailed when. */
-export function TriggerForm({ title, choices, start, isBusy, error, onSave, onTakeOver }: TriggerFormProps) {
+export function TriggerForm({ title, choices, start, isBusy, error, onSave, onBecomeAuthor }: TriggerFormProps) {
   const text = useText(emailTriggers);
   const [first] = useState(start);
   const [draft, setDraft] = useState(first);
@@ -42,11 +42,11 @@ export function TriggerForm({ title, choices, start, isBusy, error, onSave, onTa
     <Page title={title} width="form">
       <div className={styles.stack}>
         {problem && <Banner>{problem}</Banner>}
-        {onTakeOver && (
+        {onBecomeAuthor && (
           <Banner
             tone="warning"
             action={
-              <Button size="small" disabled={isBusy} onClick={onTakeOver}>
+              <Button size="small" disabled={isBusy} onClick={onBecomeAuthor}>
                 {text('takeOver')}
               </Button>
             }

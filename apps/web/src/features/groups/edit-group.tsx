@@ -88,7 +88,7 @@ function Loaded({ group }: { readonly group: Group }) {
           <LoansPanel id={group._id} />
           <ChangesPanel
             history={editor.origin.history}
-            actText={(act, by) => text(`did-${act}`, { by })}
+            actionText={(act, by) => text(`did-${act}`, { by })}
             entryText={entryText}
           />
         </div>

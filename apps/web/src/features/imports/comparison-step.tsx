@@ -10,9 +10,9 @@ import styles from './imports.module.css';
 
 const SEEDS = 1_000_000_000;
 const SHOWN = ['different', 'all'] as const;
-type Shown = (typeof SHOWN)[number];
+type RowFilter = (typeof SHOWN)[number];
 
-const rowsOf = ({ rows }: Comparison, show: Shown) =>
+const rowsOf = ({ rows }: Comparison, show: RowFilter) =>
   rows
     .map((row) => ({ ...row, fields: row.fields.filter(({ result }) => show === 'all' || result === 'different') }))
     .filter(({ fields }) => fields.length > 0);
@@ -21,7 +21,7 @@ const rowsOf = ({ rows }: Comparison, show: Shown) =>
 export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { readonly onClose: () => void }) {
   const text = useText(imports);
   const [seed, setSeed] = useState<number | null>(null);
-  const [choice, setChoice] = useState<Shown | null>(null);
+  const [choice, setChoice] = useState<RowFilter | null>(null);
   const query = seed === null ? {} : { seed };
   const {
     data: found,

@@ -21,7 +21,10 @@ export function useImportColumns(): readonly DataTableColumn<ImportSummary>[] {
         cell: ({ fileName }) => fileName,
       },
       { id: 'module', title: text('into'), width: 140, isSortable: false, cell: ({ module }) => module.title },
-      { id: 'state', title: text('state'), width: 190, isSortable: false, cell: (row) => <ImportState row={row} /> },
+      {
+        ...{ id: 'state', title: text('state'), kind: 'status', width: 190, isSortable: false },
+        cell: (row) => <ImportState row={row} />,
+      },
       ...(['created', 'updated', 'refused'] as const).map(numberColumn),
       {
         ...{ id: 'by', title: text('by'), width: 180, isSortable: false },

@@ -13,7 +13,7 @@ export const packOf = <Pack extends Pick<ImportPack, 'mapping'>>(
 ): Pack | undefined =>
   packs.find((pack) => pack.mapping.every(({ target }, column) => mapping[column]?.target === target));
 
-/** Ready mappings for the exports of known systems that look like the file. */
+/** Predefined mappings for the exports of known systems that look like the file. */
 export function PackPanel({
   packs,
   used,

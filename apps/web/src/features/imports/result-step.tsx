@@ -9,11 +9,16 @@ import type { StepProps } from './mapping/mapping-step';
 import { RowsPanel, type ShownRows } from './rows-panel';
 import styles from './imports.module.css';
 
-type Ask = 'undo' | 'stop';
+type Confirmation = 'undo' | 'stop';
 
 type ResultProps = StepProps & { readonly onCompare: () => void };
 
-function ResultActions({ data, actions, onAsk, onCompare }: ResultProps & { readonly onAsk: (ask: Ask) => void }) {
+function ResultActions({
+  data,
+  actions,
+  onConfirm,
+  onCompare,
+}: ResultProps & { readonly onConfirm: (action: Confirmation) => void }) {
   const text = useText(imports);
   const { state } = data;
   if (state === 'running' || state === 'paused')
@@ -22,7 +27,7 @@ function ResultActions({ data, actions, onAsk, onCompare }: ResultProps & { read
         <Button isBusy={actions.isBusy} onClick={() => actions.control(state === 'paused' ? 'resume' : 'pause')}>
           {text(state === 'paused' ? 'resume' : 'pause')}
         </Button>
-        <Button tone="danger" onClick={() => onAsk('stop')}>
+        <Button tone="danger" onClick={() => onConfirm('stop')}>
           {text('stop')}
         </Button>
       </>
@@ -36,7 +41,7 @@ function ResultActions({ data, actions, onAsk, onCompare }: ResultProps & { read
         </Button>
       )}
       {data.mayUndo && (
-        <Button tone="danger" onClick={() => onAsk('undo')}>
+        <Button tone="danger" onClick={() => onConfirm('undo')}>
           {text('undo')}
         </Button>
       )}
@@ -49,7 +54,7 @@ export function ResultStep(props: ResultProps) {
   const text = useText(imports);
   const { data, actions, frame, steps } = props;
   const [show, setShow] = useState<ShownRows>(data.state === 'undone' ? 'kept' : 'refused');
-  const [asking, setAsking] = useState<Ask | null>(null);
+  const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const { state } = data;
   const isWorking = state === 'running' || state === 'paused' || state === 'undoing';
   const isUndo = state === 'undoing' || state === 'undone';
@@ -58,7 +63,7 @@ export function ResultStep(props: ResultProps) {
     ...(data.newOptions.length > 0 ? [text('undoKeepsOptions')] : []),
   ].join(' ');
   return (
-    <Page {...frame} actions={<ResultActions {...props} onAsk={setAsking} />}>
+    <Page {...frame} actions={<ResultActions {...props} onConfirm={setConfirming} />}>
       {steps}
       <div className={styles.side}>
         {isWorking && (
@@ -96,17 +101,17 @@ export function ResultStep(props: ResultProps) {
         )}
       </div>
       <ConfirmDialog
-        isOpen={asking !== null}
-        question={text(asking === 'stop' ? 'stopQuestion' : 'undoQuestion')}
-        detail={asking === 'stop' ? text('stopDetail') : undoDetail}
-        confirmLabel={text(asking === 'stop' ? 'stop' : 'undo')}
+        isOpen={confirming !== null}
+        question={text(confirming === 'stop' ? 'stopQuestion' : 'undoQuestion')}
+        detail={confirming === 'stop' ? text('stopDetail') : undoDetail}
+        confirmLabel={text(confirming === 'stop' ? 'stop' : 'undo')}
         cancelLabel={text('cancel')}
         tone="danger"
-        onCancel={() => setAsking(null)}
+        onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (asking === 'stop') actions.control('stop');
+          if (confirming === 'stop') actions.control('stop');
           else actions.undo();
-          setAsking(null);
+          setConfirming(null);
         }}
       />
     </Page>

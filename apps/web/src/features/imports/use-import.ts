@@ -8,7 +8,7 @@ import { isBusy, type ImportDetail, type MappingDraft, type NamedMappingDraft } 
 /** How often the progress of an import is read. */
 const PROGRESS_MS = 1_000;
 
-/** An import; its progress is read again while the server works on it. */
+/** An import; its progress is refetched while the server works on it. */
 export const useImport = (id: string) =>
   useCall(
     'readImport',

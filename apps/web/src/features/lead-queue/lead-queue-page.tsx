@@ -28,7 +28,7 @@ import styles from './lead-queue.module.css';
 
 const REFRESH_MS = 30_000;
 
-/** The queue, read again when a lead changes. */
+/** The queue, refetched when a lead changes. */
 function useQueue() {
   const queries = useQueryClient();
   useEffect(

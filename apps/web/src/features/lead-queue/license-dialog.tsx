@@ -6,7 +6,7 @@ import { call } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, CloseIcon, Dialog, IconButton } from '../../ui';
-import { ENDLESS_LICENSE, licensesOf, partsOf, type LicenseParts } from './license-parts';
+import { NON_EXPIRING_LICENSE, licensesOf, partsOf, type LicenseParts } from './license-parts';
 import type { License, Receiver } from './lead-queue-shapes';
 import { QueueConflict } from './queue-conflict';
 import { useMergedSave } from './use-merged-save';
@@ -101,7 +101,7 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
           valueText={(parts, state) => {
             const value = parts[state] ?? '';
             if (value === '') return text('unlicensed');
-            return value === ENDLESS_LICENSE ? text('licenseEndless') : text('licenseUntil', { day: value });
+            return value === NON_EXPIRING_LICENSE ? text('licenseEndless') : text('licenseUntil', { day: value });
           }}
           onClose={saving.closeConflict}
           onResolve={(parts) => void saving.resolve(parts)}

@@ -13,11 +13,11 @@ export interface ReturnDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives a lead back to the queue, with a reason for whoever takes it next. */
+/** Returns a lead to the queue, with a reason for whoever takes it next. */
 export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
   const text = useText(leadQueue);
-  const [why, setWhy] = useState('');
-  const reason = why.trim();
+  const [typedReason, setTypedReason] = useState('');
+  const reason = typedReason.trim();
   const onFailure = useQueueFailure();
   const save = useSave('returnLead', {
     stale: STALE,
@@ -53,9 +53,9 @@ export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
           <span className={styles.label}>{text('returnReason')}</span>
           <LineControl
             maxLength={300}
-            value={why}
+            value={typedReason}
             data-autofocus
-            onChange={(event) => setWhy(event.currentTarget.value)}
+            onChange={(event) => setTypedReason(event.currentTarget.value)}
           />
         </label>
       </div>

@@ -33,7 +33,7 @@ const FIELDS = [
   { id: 'remark', title: 'Remark', kind: 'text' },
 ];
 
-interface Sent {
+interface SentConversion {
   readonly path: string;
   readonly body: {
     readonly prospect?: string;
@@ -43,10 +43,10 @@ interface Sent {
 }
 let refusal: object | null;
 let may: boolean;
-let sent: Sent[];
+let sent: SentConversion[];
 
 /** A lead with an email that the prospect has in a different spelling, and a note that no form contains. */
-function preview({ prospect, program, map }: Sent['body']) {
+function preview({ prospect, program, map }: SentConversion['body']) {
   const isMapped = map?.prospect !== undefined;
   const mail = { field: 'mail', title: 'Mail', to: { field: 'email', title: 'Email' } };
   const note = { field: 'note', title: 'Note', to: isMapped ? { field: 'remark', title: 'Remark' } : null };
@@ -59,7 +59,7 @@ function preview({ prospect, program, map }: Sent['body']) {
   return { version: 5, prospect: side, loan, duplicates: DUPLICATES };
 }
 
-function answerTo({ path, body }: Sent): [object, number] {
+function answerTo({ path, body }: SentConversion): [object, number] {
   if (path.includes('leads/conversion')) return [preview(body), 200];
   if (path.includes('leads/convert'))
     return refusal ? [refusal, 409] : [{ message: 'Done', prospect: 'person-1', loan: 'loan-1' }, 200];
@@ -109,7 +109,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'success');
   vi.spyOn(notify, 'failure');
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
-    const request = { path, body: JSON.parse(String(init?.body ?? 'null')) as Sent['body'] };
+    const request = { path, body: JSON.parse(String(init?.body ?? 'null')) as SentConversion['body'] };
     sent.push(request);
     const [body, status] = answerTo(request);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));

@@ -38,14 +38,14 @@ export function InboxList({ list, page, limit, onPage, onLimit, opened, onOpen }
       {subject || from.address}
     </button>
   );
-  const whyOf = ({ reason }: InboxHead) => text(`why-${reason}`);
+  const reasonText = ({ reason }: InboxHead) => text(`why-${reason}`);
   const columns: readonly DataTableColumn<InboxHead>[] = [
     {
       ...{ id: 'subject', title: text('subject'), kind: 'title', width: 220, isSortable: false },
       ...{ text: ({ subject }) => subject, cell: titleOf },
     },
     { ...{ id: 'from', title: text('sender'), width: 180, isSortable: false, text: nameOf }, cell: nameOf },
-    { ...{ id: 'why', title: text('why'), width: 150, isSortable: false, text: whyOf }, cell: whyOf },
+    { ...{ id: 'why', title: text('why'), width: 150, isSortable: false, text: reasonText }, cell: reasonText },
     {
       ...{ id: 'when', title: text('when'), kind: 'ago', width: 96, isSortable: false },
       cell: ({ createdAt }) => <Ago at={createdAt} />,
@@ -65,7 +65,12 @@ export function InboxList({ list, page, limit, onPage, onLimit, opened, onOpen }
       onOpen={({ _id }) => onOpen(_id)}
       paging={{ count: data?.count ?? 0, page, limit, onPage, onLimit, noun: (count) => text('count', { count }) }}
       card={(email) => (
-        <RowCard code={nameOf(email)} ago={<Ago at={email.createdAt} />} name={titleOf(email)} status={whyOf(email)} />
+        <RowCard
+          code={nameOf(email)}
+          ago={<Ago at={email.createdAt} />}
+          name={titleOf(email)}
+          status={reasonText(email)}
+        />
       )}
     />
   );

@@ -3,7 +3,7 @@ import type { massActions } from '../../i18n/en/records/mass-actions';
 import type { MassAction } from './mass-action-shapes';
 
 type Text = Translate<(typeof massActions)['messages']>;
-type Named = Pick<MassAction, 'kind' | 'scope' | 'module' | 'label' | 'undoes'>;
+type NamedAction = Pick<MassAction, 'kind' | 'scope' | 'module' | 'label' | 'undoes'>;
 
 const MODES = {
   task: 'name-task',
@@ -15,7 +15,7 @@ const MODES = {
 } as const;
 
 /** The title of an action, such as "Status to Withdrawn, Loans". */
-export function actionTitle(text: Text, { kind, scope, module, label, undoes }: Named): string {
+export function actionTitle(text: Text, { kind, scope, module, label, undoes }: NamedAction): string {
   const values = { value: label.value, replaced: label.replaced, module: module.title };
   const plain = () => {
     const mode = label.mode === 'replace' && label.replaced === '' ? 'add' : label.mode;

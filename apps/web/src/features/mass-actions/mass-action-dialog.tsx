@@ -74,7 +74,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
       actions={
         <>
           <span className={styles.foot}>
-            {open.kind === 'email' ? mail.foot : open.kind !== 'undo' && text('undoFor')}
+            {open.kind === 'email' ? mail.footer : open.kind !== 'undo' && text('undoFor')}
           </span>
           <Button size="large" onClick={onClose}>
             {text('no')}

@@ -10,7 +10,7 @@ export type SelectionFilter = NonNullable<SelectionBody['filter']>;
 /** Which records an action is for: some by id, or all that the filter of the list finds. */
 export type ChosenRecords = { readonly ids: readonly string[] } | { readonly filter: SelectionFilter };
 
-interface Titled {
+interface TitledOption {
   readonly _id: string;
   readonly title: string;
 }
@@ -18,7 +18,7 @@ interface Titled {
 export interface Assignable {
   readonly _id: string;
   readonly user: { readonly first_name: string; readonly last_name: string };
-  readonly role: Titled | null;
+  readonly role: TitledOption | null;
 }
 
 /** What the actions of a list can set. */
@@ -27,7 +27,7 @@ export interface ActionChoices {
   readonly workforces: readonly Assignable[];
   readonly contacts: readonly Assignable[];
   /** The company with which loans can be shared. */
-  readonly affiliate?: Titled | undefined;
+  readonly affiliate?: TitledOption | undefined;
 }
 
 export interface ActionInputsProps {

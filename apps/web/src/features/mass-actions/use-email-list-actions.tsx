@@ -6,14 +6,14 @@ import type { BulkAction, Selection } from '../../ui/table';
 import { EmailListIcon, emailListDialog } from '../email-lists';
 import type { ChosenRecords, SelectionFilter } from './mass-action-shapes';
 
-interface Listed {
+interface ListSelection {
   readonly selection: Selection;
   readonly filter: SelectionFilter;
   readonly mayList: boolean;
 }
 
 /** The actions that make an email list of the selected records or of all, and their dialog. @source spec 2-records §2.14 */
-export function useEmailListActions({ selection, filter, mayList }: Listed, onSaved: () => void) {
+export function useEmailListActions({ selection, filter, mayList }: ListSelection, onSaved: () => void) {
   const text = useText(massActions);
   const [open, setOpen] = useState<ChosenRecords | null>(null);
   const file = useOnDemand(emailListDialog, open !== null);

@@ -14,14 +14,14 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
   const [written, setWritten] = useState<RecordsEmailText | null>(null);
   const [isWriting, setWriting] = useState(true);
   const { data } = useCall('readRecordsComposer', { params: { module } }, { ...COMPOSER_CACHE, enabled: isMail });
-  if (!isMail) return { step: null, foot: null, previewOf: () => null };
+  if (!isMail) return { step: null, footer: null, previewOf: () => null };
   const edit = () => {
     onInput(null);
     setWriting(true);
   };
   const seconds = data?.undoSeconds ?? 0;
   return {
-    foot: data && (seconds > 0 ? text('undoForSeconds', { count: seconds }) : text('mailAtOnce')),
+    footer: data && (seconds > 0 ? text('undoForSeconds', { count: seconds }) : text('mailAtOnce')),
     step: !isWriting ? (
       <div>
         <Button onClick={edit}>{text('editMail')}</Button>

@@ -9,10 +9,10 @@ import { Session, SessionContext } from '../session';
 import type { Note, NoteList, NoteVisibility } from './note-shapes';
 import { NotesPanel } from './notes-panel';
 
-const NOBODY = { workforces: [], contacts: [], prospects: [] };
+const NO_USERS = { workforces: [], contacts: [], prospects: [] };
 const THEO = { ...{ _id: 'p-1', first_name: 'Theo', last_name: 'Marsh' }, email: 'theo@mail.example', phone: '' };
 const note = (id: string, more: Partial<Note>): Note => ({
-  ...{ _id: id, content: '<p>A note</p>', type: 'Public', deadline: null, isDeadlineAhead: false, users: NOBODY },
+  ...{ _id: id, content: '<p>A note</p>', type: 'Public', deadline: null, isDeadlineAhead: false, users: NO_USERS },
   ...{
     people: [],
     mentions: [],
@@ -115,7 +115,7 @@ it('shows type, people, deadline and pin, highlights mentions, and filters', asy
 });
 
 it('asks before a private note becomes public, and names who gains access', async () => {
-  const privateNote = note('n-1', { type: 'Private', users: { ...NOBODY, workforces: ['p-1'] } });
+  const privateNote = note('n-1', { type: 'Private', users: { ...NO_USERS, workforces: ['p-1'] } });
   answers['PATCH notes/n-1'] = () => ({ body: { message: 'Notes updated successfully.', note: privateNote } });
   open(list(privateNote));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -130,7 +130,7 @@ it('asks before a private note becomes public, and names who gains access', asyn
   await userEvent.click(dialog.getByRole('button', { name: 'Make public' }));
   await screen.findByText('Notes updated successfully.');
   expect(bodiesOf('PATCH notes/n-1')).toEqual([
-    { version: 1, type: 'Public', users: { ...NOBODY, workforces: ['p-1'] } },
+    { version: 1, type: 'Public', users: { ...NO_USERS, workforces: ['p-1'] } },
   ]);
 });
 

@@ -12,7 +12,7 @@ const PROCESSING_MS = 3_000;
 const isProcessing = (pages: readonly PaymentList[]) =>
   pages.some(({ payments }) => payments.some(({ status }) => status === 'processing'));
 
-/** Payments page by page, newest first. They are read again when a loan changes. */
+/** Payments page by page, newest first. They are refetched when a loan changes. */
 export function usePayments(body: Omit<InputOf<'getPayments'>['body'], 'after'>) {
   const pages = useInfiniteQuery({
     queryKey: ['getPayments', body],
@@ -37,13 +37,13 @@ export function usePaymentRefresh(): void {
   );
 }
 
-/** Says why an act was refused, or that it failed. */
+/** Returns why an action was refused, or that it failed. */
 export function useFailureText(): (error: Error) => string {
   const text = useText(texts);
   return (error) => failureText(error, text('failed'));
 }
 
-/** Shows why an act was refused, or that it failed. */
+/** Shows why an action was refused, or that it failed. */
 export function usePaymentFailure(): (error: Error) => void {
   const failureText = useFailureText();
   return (error) => void notify.failure(failureText(error));

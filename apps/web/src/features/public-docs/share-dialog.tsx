@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core';
-import { DOCUMENT_LINK_MAX_DAYS, DOCUMENT_LINK_PURPOSES, isToSend } from '@lendwright/api';
+import { DOCUMENT_LINK_MAX_DAYS, DOCUMENT_LINK_PURPOSES, isOutstanding } from '@lendwright/api';
 import { useState, type FormEvent } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
@@ -29,7 +29,7 @@ interface Option {
 export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
   const text = useText(documentLinks);
   const [purpose, setPurpose] = useState<Purpose>('upload');
-  const [elements, setElements] = useState(() => data.requestable.filter(isToSend).map(({ element }) => element));
+  const [elements, setElements] = useState(() => data.requestable.filter(isOutstanding).map(({ element }) => element));
   const [files, setFiles] = useState<string[]>([]);
   const [email, setEmail] = useState(data.email);
   const [message, setMessage] = useState('');

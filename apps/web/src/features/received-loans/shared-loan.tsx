@@ -21,7 +21,7 @@ import { useGoToPath, useSignedIn } from '../session';
 import { ShareLog } from '../sharing';
 import styles from './shared-loan.module.css';
 
-type Loaded = Answer<'readSharedLoan'>;
+type SharedLoanAnswer = Answer<'readSharedLoan'>;
 
 export interface SharedLoanProps {
   readonly id: string;
@@ -64,7 +64,7 @@ function EndedShare({ company }: { readonly company: string }) {
 }
 
 /** A store for the shared form: fields are read-only as the server says. */
-function useSharedStore({ form, opportunity, mayUpdate, pending }: Loaded): FormStore {
+function useSharedStore({ form, opportunity, mayUpdate, pending }: SharedLoanAnswer): FormStore {
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const [store] = useState(
     () =>
@@ -86,7 +86,7 @@ interface ConflictDetails {
   readonly fields: readonly (FieldConflict & { readonly field: string })[];
 }
 
-function useSharedSave(id: string, loaded: Loaded, store: FormStore) {
+function useSharedSave(id: string, loaded: SharedLoanAnswer, store: FormStore) {
   const text = useText(sharing);
   const queries = useQueryClient();
   const save = useSave('saveSharedLoan', {
@@ -114,7 +114,7 @@ function useSharedSave(id: string, loaded: Loaded, store: FormStore) {
   return { send, isBusy: save.isPending };
 }
 
-function SharedLoanForm({ id, loaded }: { readonly id: string; readonly loaded: Loaded }) {
+function SharedLoanForm({ id, loaded }: { readonly id: string; readonly loaded: SharedLoanAnswer }) {
   const text = useText(sharing);
   const store = useSharedStore(loaded);
   const { send, isBusy } = useSharedSave(id, loaded, store);

@@ -6,7 +6,7 @@ const requestsOf = (store: Pick<FormStore, 'view'>): string =>
     .map(({ slot, mandatory }) => (mandatory ? `${slot}!` : slot))
     .join(' ');
 
-/** Detects that saved answers changed which documents the form requests, so that their list is read again. */
+/** Detects that saved answers changed which documents the form requests, so that their list is refetched. */
 export class RequestWatch {
   #knownVersion: string;
 

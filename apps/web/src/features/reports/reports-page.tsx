@@ -11,7 +11,7 @@ import { DeleteReportDialog } from './delete-report-dialog';
 import { ReadyGallery } from './ready-gallery';
 import { useReportColumns } from './report-columns';
 import type { ReportHead, ReportModule } from './report-shapes';
-import { ALL_REPORTS, isIn, isSamePlace, type Place } from './shelf/places';
+import { ALL_REPORTS, isIn, isSameLocation, type ShelfLocation } from './shelf/shelf-location';
 import { ReportShelf } from './shelf/report-shelf';
 import { useCopyReport } from './use-copy-report';
 import styles from './reports.module.css';
@@ -29,7 +29,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const shared = useText(recordList);
   const go = useGoToPath();
   const navigate = useNavigate();
-  const [place, setPlace] = useState<Place>(ALL_REPORTS);
+  const [shelfLocation, setShelfLocation] = useState<ShelfLocation>(ALL_REPORTS);
   const [deletedReport, setDeletedReport] = useState<ReportHead | null>(null);
   const { copyById } = useCopyReport();
   const { data, error, refetch } = useCall('listReports');
@@ -42,7 +42,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   });
   const all = data?.reports ?? [];
   const wanted = (q ?? '').trim().toLowerCase();
-  const rows = all.filter((row) => isIn(place, row) && row.title.toLowerCase().includes(wanted));
+  const rows = all.filter((row) => isIn(shelfLocation, row) && row.title.toLowerCase().includes(wanted));
   return (
     <Page
       title={text('reports')}
@@ -60,7 +60,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
       }
     >
       <div className={styles.shelfLayout}>
-        <ReportShelf reports={all} place={place} onChange={setPlace} />
+        <ReportShelf reports={all} shelfLocation={shelfLocation} onChange={setShelfLocation} />
         <div className={styles.shelfList}>
           <ListFrame search={{ value: q, label: text('search'), onSearch }}>
             <DataTable<ReportHead>
@@ -79,7 +79,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
                   : null
               }
               empty={
-                wanted || !isSamePlace(place, ALL_REPORTS)
+                wanted || !isSameLocation(shelfLocation, ALL_REPORTS)
                   ? { title: shared('noMatch'), help: shared('noMatchHelp') }
                   : {
                       title: text('empty'),

@@ -7,13 +7,13 @@ import styles from './roles.module.css';
 export interface ChangesPanelProps {
   readonly history: readonly RightsChange[];
   /** Who did what. */
-  readonly actText: (act: RightsChange['act'], by: string) => string;
+  readonly actionText: (act: RightsChange['act'], by: string) => string;
   /** The text of one changed part. */
   readonly entryText: (change: RightsChange['changes'][number]) => string;
 }
 
 /** The latest changes of a role or group, newest first, each with the new value. */
-export function ChangesPanel({ history, actText, entryText }: ChangesPanelProps) {
+export function ChangesPanel({ history, actionText, entryText }: ChangesPanelProps) {
   const text = useText(roles);
   return (
     <Panel title={text('changes')}>
@@ -23,7 +23,7 @@ export function ChangesPanel({ history, actText, entryText }: ChangesPanelProps)
         <ol className={styles.lines}>
           {history.map(({ _id, at, by, act, changes }) => (
             <li key={_id}>
-              {actText(act, by)}
+              {actionText(act, by)}
               {act === 'update' && changes.map((change) => <small key={change.field}>{entryText(change)}</small>)}
               <small>
                 <Ago at={at} />

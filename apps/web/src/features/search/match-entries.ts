@@ -7,8 +7,8 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string, ma
   const text = typed.trim().toLowerCase();
   const wanted = text.split(/\s+/);
   const matches = ({ title, keywords = '' }: PaletteEntry) => {
-    const entryWords = searchTerms(`${title} ${keywords}`);
-    return wanted.every((word) => entryWords.some((one) => one.startsWith(word)));
+    const entryTerms = searchTerms(`${title} ${keywords}`);
+    return wanted.every((word) => entryTerms.some((one) => one.startsWith(word)));
   };
   const rank = ({ title }: PaletteEntry) => (title.toLowerCase().startsWith(text) ? 0 : 1);
   return entries

@@ -26,11 +26,11 @@ export interface PaletteProps {
   readonly groups: readonly PaletteGroup[];
   readonly found: Pick<Search, 'isBusy' | 'hasFailed' | 'answered' | 'retry'>;
   /** Opens a page, in a new tab if requested. */
-  readonly onGo: (entry: PaletteEntry, isNewTab: boolean) => void;
+  readonly onNavigate: (entry: PaletteEntry, isNewTab: boolean) => void;
 }
 
 /** The command palette: a search field, and a list that arrow keys navigate while the field keeps the focus. */
-export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onGo }: PaletteProps) {
+export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, found, onNavigate }: PaletteProps) {
   const text = useText(search);
   const title = useText(shell)('searchEverything');
   const isPhone = useIsPhone();
@@ -47,7 +47,7 @@ export function Palette({ isOpen, onClose, onClosed, typed, onTyped, groups, fou
     if (!entry) return;
     // The palette stays open after opening a new tab, so that several can be opened in a row.
     if (!isNewTab || !entry.href) onClose();
-    onGo(entry, isNewTab);
+    onNavigate(entry, isNewTab);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Keys pressed during IME composition are not meant for the list.

@@ -64,10 +64,7 @@ function ServicedLoanPanel({ loan, servicing: { mayManage, today }, serviced }: 
       <ScheduleTable schedule={serviced.schedule} />
       <DocumentsPanel loan={loan} quotes={serviced.quotes} statements={serviced.statements} />
       <YearTable years={serviced.years} />
-      <TermsPanel
-        serviced={serviced}
-        onTakeBack={mayManage ? (target) => setOpen({ act: 'take-back', target }) : null}
-      />
+      <TermsPanel serviced={serviced} onRevert={mayManage ? (target) => setOpen({ act: 'take-back', target }) : null} />
       {open?.act === 'take-back' && (
         <ReverseTermsDialog loan={loan} serviced={serviced} target={open.target} today={today} onClose={close} />
       )}

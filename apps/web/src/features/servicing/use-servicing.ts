@@ -6,7 +6,7 @@ import { servicing as texts } from '../../i18n/en/records/servicing';
 import { notify } from '../../ui';
 import { STALE } from './servicing-shapes';
 
-/** A loan's servicing. It is read again when the loan or a payment of it changes. */
+/** A loan's servicing. It is refetched when the loan or a payment of it changes. */
 export function useServicing(loan: string) {
   const queries = useQueryClient();
   useEffect(
@@ -20,13 +20,13 @@ export function useServicing(loan: string) {
   return useCall('getServicing', { params: { id: loan } });
 }
 
-/** Says why an act was refused, or that it failed. */
+/** Returns why an action was refused, or that it failed. */
 export function useFailureText(): (error: Error) => string {
   const text = useText(texts);
   return (error) => failureText(error, text('failed'));
 }
 
-/** The acts on the terms of a loan, with why the last one was refused. @param onSaved is called after each */
+/** The actions on the terms of a loan, with why the last one was refused. @param onSaved is called after each */
 export function useServicingSave(onSaved?: () => void) {
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);

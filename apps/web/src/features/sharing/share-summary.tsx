@@ -21,7 +21,7 @@ const STALE = ['readLoanShare', 'listOpportunities', 'readOpportunities'] as con
 export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProps) {
   const text = useText(sharing);
   const dates = useCompanyDates();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { company, share, choices, log } = data;
   const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : text('changeFailed'));
   const allow = useSave('changeLoanShare', {
@@ -86,12 +86,12 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
         <Button size="large" onClick={onClose}>
           {text('close')}
         </Button>
-        <Button size="large" tone="danger" onClick={() => setAsking(true)}>
+        <Button size="large" tone="danger" onClick={() => setConfirming(true)}>
           {text('revoke')}
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={text('revokeQuestion', { company: company.title })}
         detail={text('revokeDetail')}
         confirmLabel={text('revoke')}
@@ -99,7 +99,7 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
         tone="danger"
         isBusy={revoke.isPending}
         onConfirm={() => revoke.mutate({ params: { id: loan._id } })}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

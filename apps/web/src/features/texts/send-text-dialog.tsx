@@ -17,7 +17,7 @@ export interface SendTextDialogProps {
 /** Writes a text message to a person who agreed to get them. */
 export function SendTextDialog({ owner, person, onClose }: SendTextDialogProps) {
   const text = useText(textMessages);
-  const [words, setWords] = useState('');
+  const [messageText, setMessageText] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const send = useSave('sendText', {
     stale: ['listTexts'],
@@ -26,10 +26,10 @@ export function SendTextDialog({ owner, person, onClose }: SendTextDialogProps) 
       onClose();
     },
   });
-  const isMissing = words.trim() === '';
+  const isMissing = messageText.trim() === '';
   const submit = () => {
     setIsChecked(true);
-    if (!isMissing) send.mutate({ body: { owner, person: person._id, text: words } });
+    if (!isMissing) send.mutate({ body: { owner, person: person._id, text: messageText } });
   };
   return (
     <Dialog
@@ -52,14 +52,14 @@ export function SendTextDialog({ owner, person, onClose }: SendTextDialogProps) 
         {send.error && <Banner>{failureText(send.error, text('sendFailed'))}</Banner>}
         <Textarea
           label={text('text')}
-          description={text('textHelp', { used: words.length, most: MAX_TEXT_LENGTH })}
+          description={text('textHelp', { used: messageText.length, most: MAX_TEXT_LENGTH })}
           withAsterisk
           data-autofocus
           rows={3}
           maxLength={MAX_TEXT_LENGTH}
-          value={words}
+          value={messageText}
           error={isChecked && isMissing ? text('textMissing') : null}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          onChange={({ currentTarget }) => setMessageText(currentTarget.value)}
         />
       </div>
     </Dialog>

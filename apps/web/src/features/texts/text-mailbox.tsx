@@ -25,13 +25,13 @@ export function TextMailbox({ page, limit, onPage, onLimit }: TextMailboxProps) 
     { body: { skip: page * limit, limit } },
     { placeholderData: (before) => before, staleTime: 0, refetchInterval: REFRESH_MS },
   );
-  const wordsOf = (message: TextMessage) => message.text ?? text('hidden');
+  const shownText = (message: TextMessage) => message.text ?? text('hidden');
   const numberOf = ({ direction, phone }: TextMessage) =>
     text(direction === 'in' ? 'from' : 'to', { person: shownPhone(phone) });
   const columns: readonly DataTableColumn<TextMessage>[] = [
     {
-      ...{ id: 'text', title: text('text'), kind: 'title', width: 320, isSortable: false, text: wordsOf },
-      cell: wordsOf,
+      ...{ id: 'text', title: text('text'), kind: 'title', width: 320, isSortable: false, text: shownText },
+      cell: shownText,
     },
     { ...{ id: 'phone', title: text('number'), width: 180, isSortable: false, text: numberOf }, cell: numberOf },
     {
@@ -59,7 +59,7 @@ export function TextMailbox({ page, limit, onPage, onLimit }: TextMailboxProps) 
           columns={columns}
           rows={data?.texts ?? []}
           rowKey={({ _id }) => _id}
-          rowName={wordsOf}
+          rowName={shownText}
           state={isPlaceholderData ? 'refreshing' : data || error ? 'ready' : 'loading'}
           error={error && !data ? { ...failure, onRetry: () => void refetch() } : null}
           empty={{ title: text('empty'), help: text('emptyHelp') }}
@@ -68,7 +68,7 @@ export function TextMailbox({ page, limit, onPage, onLimit }: TextMailboxProps) 
             <RowCard
               code={numberOf(message)}
               ago={<Ago at={message.createdAt} />}
-              name={wordsOf(message)}
+              name={shownText(message)}
               status={<TextState message={message} />}
             />
           )}

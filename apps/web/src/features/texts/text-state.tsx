@@ -18,7 +18,7 @@ const GLYPHS = {
   received: { shape: 'return', hue: 'teal' },
 } as const satisfies Readonly<Record<TextMessage['state'], StatusGlyphStyle>>;
 
-/** What became of a text message, and why it was not sent. */
+/** The outcome of a text message, and why it was not sent. */
 export function TextState({ message }: { readonly message: TextMessage }) {
   const text = useText(textMessages);
   const { state, reason, sendAt } = message;

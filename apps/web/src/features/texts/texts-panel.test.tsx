@@ -61,11 +61,11 @@ it('notes consent in words, and then sends a text', async () => {
   expect(await screen.findByText(/Sandbox/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send a text message to Lena Hartwell' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('switch', { name: 'Consent of Lena Hartwell to text messages' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Note consent' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record consent' }));
   expect(await screen.findByText('Enter what the person said.')).toBeTruthy();
-  await userEvent.type(screen.getByRole('textbox', { name: /Words/ }), 'Agreed');
-  await userEvent.click(screen.getByRole('button', { name: 'Note consent' }));
-  expect(await screen.findByText(/Agreed \(By phone or in person\), noted by Dana/)).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: /Wording/ }), 'Agreed');
+  await userEvent.click(screen.getByRole('button', { name: 'Record consent' }));
+  expect(await screen.findByText(/Agreed \(By phone or in person\), recorded by Dana/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Send a text message to Lena Hartwell' }));
   await userEvent.type(await screen.findByRole('textbox', { name: /Message/ }), 'Hello Lena');
   await userEvent.click(screen.getByRole('button', { name: 'Send text' }));

@@ -61,7 +61,7 @@ it('saves once, says what does not come any more, and takes it back', async () =
   });
   open();
   fireEvent.click(await screen.findByRole('button', { name: 'Save preferences' }));
-  await screen.findByRole('heading', { name: 'Done. You’re off “Rates”' });
+  await screen.findByRole('heading', { name: "Done. You're off “Rates”" });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByRole('heading', { name: 'Your choices are saved' });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null));

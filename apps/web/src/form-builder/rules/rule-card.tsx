@@ -63,13 +63,17 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
   const names = card.effects.map((effect) =>
     describeEffect(text, effect.valueSource === 'formula' ? effect : withoutFormula(effect), index, owner),
   );
-  const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
+  const effectNames = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
   const isDraft = saved.length === 0 || missing.length > 0 || refusedIssues.size > 0;
   return (
     <RuleProvider value={rule}>
-      <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>
+      <section
+        className={styles.card}
+        data-draft={isDraft || undefined}
+        aria-label={text('ruleName', { at, does: effectNames })}
+      >
         <header className={styles.head}>
-          <h4 className={styles.name}>{does}</h4>
+          <h4 className={styles.name}>{effectNames}</h4>
           {isDraft && <Tag hue="amber">{text('draft')}</Tag>}
           <PopoverMenu
             align="end"

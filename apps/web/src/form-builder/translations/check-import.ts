@@ -12,7 +12,7 @@ export interface CheckedImport {
   /** The number of lines without a change. */
   readonly same: number;
   /** `line` is the line number in the spreadsheet, including the heading. */
-  readonly faults: readonly { readonly line: number; readonly why: ImportIssue; readonly what: string }[];
+  readonly issues: readonly { readonly line: number; readonly why: ImportIssue; readonly what: string }[];
   /** The language in the heading, if it is a different one. */
   readonly otherLanguage: TranslatedLanguage | null;
 }
@@ -53,7 +53,7 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
   const otherLanguage = isTranslatedLanguage(named) && named !== language ? named : null;
   const lines = new Map(textsOfForm(model).map((line) => [keyOf(line.id, line.what), line]));
   const changes: CheckedImport['changes'][number][] = [];
-  const faults: CheckedImport['faults'][number][] = [];
+  const issues: CheckedImport['issues'][number][] = [];
   const seen = new Set<string>();
   let same = 0;
   rows.slice(head ? 1 : 0).forEach((cells, at) => {
@@ -65,12 +65,12 @@ export function checkImport(model: FormModel, pastedText: string, language: Tran
     seen.add(key);
     if (cells.length === 3 && line) same += 1;
     else if (why || !line || !element)
-      faults.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
+      issues.push({ line: at + (head ? 2 : 1), why: why ?? 'unknown', what: `${id} ${what}`.trim() });
     else {
       const before = translationOf(element, language, what);
       if (translation === '' || translation === before) same += 1;
       else changes.push({ ...line, text: translation, isNew: before.trim() === '' });
     }
   });
-  return { changes, same, faults, otherLanguage };
+  return { changes, same, issues, otherLanguage };
 }

@@ -72,17 +72,17 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
 
 function Report({ checked }: { readonly checked: CheckedImport }) {
   const text = useText(builderTranslations);
-  const { changes, same, faults, otherLanguage } = checked;
+  const { changes, same, issues, otherLanguage } = checked;
   const fresh = changes.filter(({ isNew }) => isNew).length;
   return (
     <div className={styles.report} role="status">
       {otherLanguage && (
         <p className={styles.problem}>{text('otherLanguage', { language: LANGUAGE_NAMES[otherLanguage] })}</p>
       )}
-      <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: faults.length })}</p>
-      {faults.length > 0 && (
+      <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: issues.length })}</p>
+      {issues.length > 0 && (
         <ul>
-          {faults.slice(0, ISSUES_SHOWN).map(({ line, why, what }) => (
+          {issues.slice(0, ISSUES_SHOWN).map(({ line, why, what }) => (
             <li key={`${line} ${why}`}>{text(`fault-${why}`, { line, what })}</li>
           ))}
         </ul>

@@ -89,7 +89,7 @@ describe("a translator's spreadsheet", () => {
 
   test('without changes has no effect', () => {
     const checked = check(formatTsv(model, lines, 'de'));
-    expect(checked).toEqual({ changes: [], same: 6, faults: [], otherLanguage: null });
+    expect(checked).toEqual({ changes: [], same: 6, issues: [], otherLanguage: null });
   });
 
   test('is applied where a text is new or changed', () => {
@@ -98,8 +98,8 @@ describe("a translator's spreadsheet", () => {
       ['purpose', 'title', 'Purpose', 'Verwendung'],
       ['purpose', 'guideline', 'Line one line "two"', 'Zeile eins'],
     ];
-    const { changes, faults } = check(writeTsv(rows));
-    expect(faults).toEqual([]);
+    const { changes, issues } = check(writeTsv(rows));
+    expect(issues).toEqual([]);
     expect(changes.map(({ what, text, isNew }) => [what, text, isNew])).toEqual([
       ['title', 'Verwendung', false],
       ['guideline', 'Zeile eins', true],
@@ -114,14 +114,14 @@ describe("a translator's spreadsheet", () => {
     ['markup', ['purpose', 'title', 'Purpose', '<b>Zweck</b>']],
     ['too-long', ['purpose', 'title', 'Purpose', 'x'.repeat(501)]],
   ])('is rejected for a line that is %s: %j', (why, row) => {
-    expect(check(writeTsv([row])).faults).toEqual([{ line: 1, why, what: row.slice(0, 2).join(' ') }]);
+    expect(check(writeTsv([row])).issues).toEqual([{ line: 1, why, what: row.slice(0, 2).join(' ') }]);
   });
 
   test('reports duplicates, counts lines like the spreadsheet, and detects another language', () => {
     const row = ['words', 'title', 'Words', 'Mots'];
     const checked = check(writeTsv([['ID', 'text', 'en', 'FR'], row, row]));
     expect(checked.changes).toHaveLength(1);
-    expect(checked.faults).toEqual([{ line: 3, why: 'twice', what: 'words title' }]);
+    expect(checked.issues).toEqual([{ line: 3, why: 'twice', what: 'words title' }]);
     expect(checked.otherLanguage).toBe('fr');
   });
 });

@@ -23,7 +23,7 @@ export function Screen() {
     <AuthLayout
       title={text('signIn')}
       isWaiting={isPending && !isLate}
-      foot={text('sessionNote')}
+      footer={text('sessionNote')}
       logo={data?.logo ? { address: data.logo, height: data.logoHeight } : null}
       side={
         demo && (

@@ -80,7 +80,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
       onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
       found={found}
-      onGo={onGo}
+      onNavigate={onGo}
     />
   );
 }

@@ -5,7 +5,7 @@ import styles from './charts.module.css';
 
 export interface ChartColumn {
   readonly id: string;
-  /** The label below the column. */
+  /** The label below the column. If some are blank, the others may be wider than their column. */
   readonly shortLabel: string;
   /** The full label, for screen readers and as a tooltip. */
   readonly name: string;
@@ -38,8 +38,9 @@ const SHORT_VALUE = 3;
 /** Values over time as columns from a zero baseline; the highest fills the height. */
 export function ColumnsChart({ columns, label }: { readonly columns: readonly ChartColumn[]; readonly label: string }) {
   const highestValue = Math.max(1, ...columns.map(({ value }) => value));
+  const hasGaps = columns.some(({ shortLabel }) => shortLabel.trim() === '');
   return (
-    <ol className={styles.columns} aria-label={label}>
+    <ol className={styles.columns} aria-label={label} data-gaps={hasGaps || undefined}>
       {columns.map(({ id, shortLabel, name, value, valueLabel, link, segments = [] }) => {
         const inside = (
           <>

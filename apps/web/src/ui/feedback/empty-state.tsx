@@ -10,12 +10,14 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
   /** Faded skeleton rows in the background, for lists. */
   readonly ghostRows?: 0 | 3;
+  /** Draws a panel around it, for a page that has none. */
+  readonly isFramed?: boolean;
 }
 
 /** Shown instead of an empty list, with the next step. */
-export function EmptyState({ title, help, action, ghostRows = 3 }: EmptyStateProps) {
+export function EmptyState({ title, help, action, ghostRows = 3, isFramed = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-framed={isFramed || undefined}>
       {ghostRows > 0 && (
         <div className={styles.ghosts} aria-hidden>
           {Array.from({ length: ghostRows }, (_, row) => (

@@ -10,7 +10,7 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** False while closing would lose work; Escape and clicks outside are then ignored. */
   readonly canLeave?: boolean;
-  /** Keeps the footer in view while the content scrolls. */
+  /** Draws a line above the footer, for content that scrolls under it. The footer of every dialog stays in view. */
   readonly hasStickyActions?: boolean;
   /** Stays at the top instead of the middle, so that nothing moves under the pointer while its content grows. */
   readonly isAtTop?: boolean;

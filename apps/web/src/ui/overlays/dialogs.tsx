@@ -84,7 +84,9 @@ export function DialogModal({
       classNames={CLASS_NAMES}
     >
       {children}
-      {actions && <div className={`${styles.actions} ${hasStickyActions ? styles.sticky : ''}`}>{actions}</div>}
+      {actions && (
+        <div className={`${styles.actions} ${styles.pinned} ${hasStickyActions ? styles.sticky : ''}`}>{actions}</div>
+      )}
     </Modal>
   );
 }

@@ -10,7 +10,7 @@ import { isSameValue } from './read-change';
  */
 export type AnswerMove =
   | { readonly isFit: true; readonly value: unknown }
-  | { readonly isFit: false; readonly wasFit: boolean; readonly isMisread: boolean };
+  | { readonly isFit: false; readonly wasValid: boolean; readonly isMisread: boolean };
 
 const NOT_MOVED: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
 
@@ -40,7 +40,7 @@ function moveSecret(from: CompiledElement, to: CompiledElement, value: unknown):
   const isFit = isSecret(from.element)
     ? isSecret(to.element) && from.kind.type === to.kind.type
     : to.kind.isMasked?.(value) || isStoredForm(to, value);
-  return isFit ? { isFit, value } : { isFit: false, wasFit: true, isMisread: false };
+  return isFit ? { isFit, value } : { isFit: false, wasValid: true, isMisread: false };
 }
 
 /**
@@ -50,13 +50,13 @@ function moveSecret(from: CompiledElement, to: CompiledElement, value: unknown):
 export function moveAnswer(from: CompiledElement, to: CompiledElement, value: unknown): AnswerMove {
   if (from.kind.isEmpty(value)) return { isFit: true, value };
   if (isSecret(from.element) || isSecret(to.element)) return moveSecret(from, to, value);
-  const wasFit = isStoredForm(from, value);
+  const wasValid = isStoredForm(from, value);
   const isReadable = isStoredForm(to, value);
-  if (!wasFit) return isReadable ? { isFit: true, value } : { isFit: false, wasFit, isMisread: false };
+  if (!wasValid) return isReadable ? { isFit: true, value } : { isFit: false, wasValid, isMisread: false };
   const convertedValue = convert(from, to, value);
   const back =
     convertedValue.ok && !to.kind.isEmpty(convertedValue.value) ? convert(to, from, convertedValue.value) : NOT_MOVED;
   if (convertedValue.ok && back.ok && isSameValue(back.value, value))
     return { isFit: true, value: convertedValue.value };
-  return { isFit: false, wasFit, isMisread: isReadable };
+  return { isFit: false, wasValid, isMisread: isReadable };
 }

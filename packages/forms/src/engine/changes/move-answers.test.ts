@@ -187,7 +187,7 @@ describe('rows', () => {
 describe('random forms', () => {
   const CASES = 150;
   /** Only stored answers, as a save could have left them. */
-  function keepStoredAnswers({ fields, rowSections }: CompiledForm, answers: Answers): Answers {
+  function retainStoredAnswers({ fields, rowSections }: CompiledForm, answers: Answers): Answers {
     const own = fields.filter((one) => isStoredForm(one, answers[one.id])).map(({ id }) => [id, answers[id]] as const);
     const lists = rowSections.map(({ id, fields: inside }) => {
       const list = (answers[id] ?? []) as (Answers & { readonly _id: string })[];
@@ -225,7 +225,7 @@ describe('random forms', () => {
         compileForm(verdictCase(number + 1).definition),
       ];
       const generated = randomAnswers(before.definition, new RandomSource(number + 3));
-      const answers = { ...keepStoredAnswers(before, generated), 'of an older version': number };
+      const answers = { ...retainStoredAnswers(before, generated), 'of an older version': number };
       const moved = moveAnswers(before, after, answers);
       expect([number, valuesOf(moved.answers)]).toEqual([number, valuesOf(answers)]);
       expect([number, moveAnswers(after, before, moved.answers).answers]).toEqual([number, answers]);

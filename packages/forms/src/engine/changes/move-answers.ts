@@ -58,7 +58,7 @@ function moveFieldAnswers(
     else {
       const move = moveAnswer(field, next, value);
       if (move.isFit) answers[id] = move.value;
-      else if (move.wasFit) notes.push({ field: id, title: next.title, what: 'unfit', value });
+      else if (move.wasValid) notes.push({ field: id, title: next.title, what: 'unfit', value });
       if (move.isFit || !move.isMisread) continue;
       delete answers[id];
       answers[inactiveOf(field)] = value;
@@ -105,10 +105,10 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
   const { id, title, kind, element, rows, index } = field;
   const stored = storedAnswersOf(field, answers);
   const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
-  const hasUnfitValue = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const hasInvalidValue = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = hasUnfitValue ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
+  const what = hasInvalidValue ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
   return { field: id, title, what, value };
 }
 

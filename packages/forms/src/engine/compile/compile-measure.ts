@@ -47,7 +47,7 @@ const MEASURES: Readonly<Record<RowMeasure, Measure>> = {
 };
 
 /** The element whose kind compares the measure: the field itself for minimum and maximum, else a number. */
-export function measuredAs(name: RowMeasure, field: FormElement | undefined): FormElement {
+export function comparedElementOf(name: RowMeasure, field: FormElement | undefined): FormElement {
   return field && (name === 'min' || name === 'max') ? field : NUMBER;
 }
 
@@ -76,7 +76,7 @@ export function compileMeasure(
   invariant(measure, 'a condition on rows has no measure');
   const field = measure.field === null ? null : (elements.get(measure.field) ?? null);
   const kind = kindOf(field?.type ?? NUMBER.type);
-  const comparedElement = measuredAs(measure.name, field ?? undefined);
+  const comparedElement = comparedElementOf(measure.name, field ?? undefined);
   const test = matcher(comparedElement, condition.operator);
   const { other, value } = condition;
   return (reader) => {

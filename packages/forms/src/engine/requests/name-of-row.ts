@@ -4,7 +4,7 @@ import type { CompiledField, CompiledRowSection } from '../compile/compile-form'
 
 /** The families whose answers distinguish rows, the better ones first. Amounts, dates and files don't name a row. */
 const NAMING = [new Set(['text', 'identity']), new Set(['choice'])] as const;
-const UNFIT: ReadonlySet<string> = new Set(['checkbox', 'texteditor', 'textarea', 'hiddenfield']);
+const UNNAMEABLE_TYPES: ReadonlySet<string> = new Set(['checkbox', 'texteditor', 'textarea', 'hiddenfield']);
 const MAX_PARTS = 2;
 const LONG = 60;
 
@@ -21,7 +21,7 @@ function textOf(field: CompiledField, value: unknown): string {
 export function nameOfRow(section: CompiledRowSection, row: FormRow, isShown: (field: string) => boolean): string {
   const answered = section.fields.filter(
     ({ id, kind, element }) =>
-      isShown(id) && row[id] !== undefined && !kind.isEmpty(row[id]) && !UNFIT.has(element.type),
+      isShown(id) && row[id] !== undefined && !kind.isEmpty(row[id]) && !UNNAMEABLE_TYPES.has(element.type),
   );
   for (const families of NAMING) {
     const parts = answered.filter(({ kind }) => families.has(kind.family)).map((field) => textOf(field, row[field.id]));

@@ -109,7 +109,8 @@ function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   const args = call.args.map((arg) => compile(arg, scope));
   const types = args.map((arg) => arg.type);
   checkArguments(call, calledFunction, types);
-  const resultType = typeof calledFunction.gives === 'function' ? calledFunction.gives(types) : calledFunction.gives;
+  const resultType =
+    typeof calledFunction.resultType === 'function' ? calledFunction.resultType(types) : calledFunction.resultType;
   if (!resultType) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
   return countSteps(resultType, (context) => {
     const values: FormulaValue[] = [];

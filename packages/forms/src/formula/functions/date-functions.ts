@@ -20,7 +20,7 @@ const dayOutcome = (day: string | null): FormulaOutcome => day ?? failure(issueO
 /** A function that returns a part of a date. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
   acceptedTypes: [DATE],
-  gives: 'number',
+  resultType: 'number',
   run: ([day]) => new Exact(partsOfDay(day as string)[name]),
 });
 
@@ -30,7 +30,7 @@ const movingFunction = (
   move: (day: string, by: number, context: FormulaContext) => string | null,
 ): FormulaFunction => ({
   acceptedTypes: [DATE, NUMBER],
-  gives: 'date',
+  resultType: 'date',
   run: ([day, by], context) => {
     const whole = integerOf(by as Big, -max, max);
     return whole === null
@@ -42,7 +42,7 @@ const movingFunction = (
 /** A function that counts from one date to another. */
 const between = (count: (from: string, to: string) => number): FormulaFunction => ({
   acceptedTypes: [DATE, DATE],
-  gives: 'number',
+  resultType: 'number',
   run: ([from, to]) => new Exact(count(from as string, to as string)),
 });
 
@@ -53,10 +53,14 @@ function businessDays([from, to]: readonly FormulaValue[], { holidays }: Formula
 }
 
 export const DATE_FUNCTIONS: FunctionTable = {
-  today: { acceptedTypes: [], gives: 'date', run: (_args, { today }) => today ?? failure(issueOf('today-unknown')) },
+  today: {
+    acceptedTypes: [],
+    resultType: 'date',
+    run: (_args, { today }) => today ?? failure(issueOf('today-unknown')),
+  },
   date: {
     acceptedTypes: [NUMBER, NUMBER, NUMBER],
-    gives: 'date',
+    resultType: 'date',
     run: (args) => {
       const [year, month, day] = args.map((part) => integerOf(part as Big, 1, 9999));
       return dayOutcome(year && month && day ? dayFrom(year, month, day) : null);
@@ -69,14 +73,14 @@ export const DATE_FUNCTIONS: FunctionTable = {
   months_between: between(monthsBetween),
   add_days: movingFunction(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
   add_months: movingFunction(120_000, addMonths),
-  business_days_between: { acceptedTypes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
+  business_days_between: { acceptedTypes: [DATE, DATE], resultType: 'number', cost: CALENDAR_COST, run: businessDays },
   add_business_days: {
     ...movingFunction(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
     cost: CALENDAR_COST,
   },
   hours_between: {
     acceptedTypes: [['moment'], ['moment']],
-    gives: 'number',
+    resultType: 'number',
     run: ([from, to]) => new Exact(Date.parse(to as string) - Date.parse(from as string)).div(3_600_000),
   },
 };

@@ -112,7 +112,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
     acceptedTypes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
     min: 3,
-    gives: 'money',
+    resultType: 'money',
     cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { balloon: 3, perYear: 4 });
@@ -122,28 +122,28 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   rate: {
     acceptedTypes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
     min: 3,
-    gives: 'percent',
+    resultType: 'percent',
     cost: SEARCH_COST,
     run: annualRate,
   },
   nper: {
     acceptedTypes: [RATE, MONEY, MONEY, MONEY, NUMBER],
     min: 3,
-    gives: 'number',
+    resultType: 'number',
     cost: SEARCH_COST,
     run: payments,
   },
   remaining_balance: {
     acceptedTypes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
     min: 4,
-    gives: 'money',
+    resultType: 'money',
     cost: POWER_COST,
     run: remaining,
   },
   interest_only: {
     acceptedTypes: [RATE, MONEY, NUMBER],
     min: 2,
-    gives: 'money',
+    resultType: 'money',
     run: (args) => {
       const perYear = perYearAt(args, 2);
       return perYear instanceof Empty
@@ -154,7 +154,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   total_interest: {
     acceptedTypes: [RATE, NUMBER, MONEY, NUMBER],
     min: 3,
-    gives: 'money',
+    resultType: 'money',
     cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { perYear: 3 });
@@ -164,25 +164,25 @@ export const LENDING_FUNCTIONS: FunctionTable = {
   apr: {
     acceptedTypes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
     min: 3,
-    gives: 'percent',
+    resultType: 'percent',
     cost: SEARCH_COST,
     run: annualPercentageRate,
   },
   ltv: {
     acceptedTypes: [MONEY, MONEY],
-    gives: 'percent',
+    resultType: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), NO_VALUE),
   },
   /** Loans first, the property value last. */
   cltv: {
     acceptedTypes: [MONEY, MONEY, MONEY],
     isOpen: true,
-    gives: 'percent',
+    resultType: 'percent',
     run: (args) => shareOf(sumOf(args.slice(0, -1)), args.at(-1) as Big, NO_VALUE),
   },
   dti: {
     acceptedTypes: [MONEY, MONEY],
-    gives: 'percent',
+    resultType: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), issueOf('income-is-zero')),
   },
 };

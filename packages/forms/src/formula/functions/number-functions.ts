@@ -36,33 +36,37 @@ function roundingFunction(mode: 'half' | 'down' | 'up') {
   };
 }
 
-const NUMBERS = { acceptedTypes: [NUMERIC, ['number']], min: 1, gives: first } as const;
+const NUMBERS = { acceptedTypes: [NUMERIC, ['number']], min: 1, resultType: first } as const;
 
 export const NUMBER_FUNCTIONS: FunctionTable = {
   round: { ...NUMBERS, run: roundingFunction('half') },
   floor: { ...NUMBERS, run: roundingFunction('down') },
   ceil: { ...NUMBERS, run: roundingFunction('up') },
-  abs: { acceptedTypes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
+  abs: { acceptedTypes: [NUMERIC], resultType: first, run: ([value]) => (value as Big).abs() },
   min: {
     acceptedTypes: [ORDERED_FORMULA_TYPES, ORDERED_FORMULA_TYPES],
     isOpen: true,
-    gives: commonType,
+    resultType: commonType,
     run: (values) => findExtreme(values, false),
   },
   max: {
     acceptedTypes: [ORDERED_FORMULA_TYPES, ORDERED_FORMULA_TYPES],
     isOpen: true,
-    gives: commonType,
+    resultType: commonType,
     run: (values) => findExtreme(values, true),
   },
   /** Percentage points to a percentage: percent(80) is 80 %. */
-  percent: { acceptedTypes: [['number']], gives: 'percent', run: ([value]) => boundedOrEmpty((value as Big).div(100)) },
+  percent: {
+    acceptedTypes: [['number']],
+    resultType: 'percent',
+    run: ([value]) => boundedOrEmpty((value as Big).div(100)),
+  },
   /** A percentage to percentage points: points(80 %) is 80. */
   points: {
     acceptedTypes: [['percent']],
-    gives: 'number',
+    resultType: 'number',
     run: ([value]) => boundedOrEmpty((value as Big).times(100)),
   },
-  amount: { acceptedTypes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
-  number: { acceptedTypes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },
+  amount: { acceptedTypes: [['number', 'money']], resultType: 'money', run: ([value]) => new Exact(value as Big) },
+  number: { acceptedTypes: [['number', 'money']], resultType: 'number', run: ([value]) => new Exact(value as Big) },
 };

@@ -43,41 +43,41 @@ function textOf(
 export const TEXT_FUNCTIONS: FunctionTable = {
   upper: {
     acceptedTypes: [['text']],
-    gives: 'text',
+    resultType: 'text',
     cost: TEXT_COST,
     run: ([text]) => limitText(String(text).toUpperCase()),
   },
   lower: {
     acceptedTypes: [['text']],
-    gives: 'text',
+    resultType: 'text',
     cost: TEXT_COST,
     run: ([text]) => limitText(String(text).toLowerCase()),
   },
-  trim: { acceptedTypes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
+  trim: { acceptedTypes: [['text']], resultType: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
   left: {
     acceptedTypes: [['text'], ['number']],
-    gives: 'text',
+    resultType: 'text',
     cost: TEXT_COST,
     run: ([text, count]) => part(text, count, true),
   },
   right: {
     acceptedTypes: [['text'], ['number']],
-    gives: 'text',
+    resultType: 'text',
     cost: TEXT_COST,
     run: ([text, count]) => part(text, count, false),
   },
   len: {
     acceptedTypes: [['text', 'list']],
-    gives: 'number',
+    resultType: 'number',
     cost: TEXT_COST,
     run: ([value]) => new Exact(Array.isArray(value) ? value.length : characters(value).length),
   },
   contains: {
     acceptedTypes: [['text', 'list'], ['text']],
-    gives: 'boolean',
+    resultType: 'boolean',
     cost: TEXT_COST,
     run: ([whole, piece]) =>
       Array.isArray(whole) ? whole.includes(piece) : String(whole).toLowerCase().includes(String(piece).toLowerCase()),
   },
-  text: { acceptedTypes: [[...NUMERIC, 'date'], ['number']], min: 1, gives: 'text', run: textOf },
+  text: { acceptedTypes: [[...NUMERIC, 'date'], ['number']], min: 1, resultType: 'text', run: textOf },
 };

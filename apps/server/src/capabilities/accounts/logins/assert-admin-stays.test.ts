@@ -53,7 +53,7 @@ const deactivate = (person: Id) =>
     await tx.query(sql, [tx.companyId, person], 'deactivate');
     await endLoginOfPerson(tx, person);
   });
-const loginNow = (person: Id) => lender.scope.read((tx) => loginOf(tx, person));
+const readCurrentLogin = (person: Id) => lender.scope.read((tx) => loginOf(tx, person));
 
 const REMOVALS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
   'the login': (person) => grant(person, ['admin'], { isLoginAllowed: false }),
@@ -65,7 +65,7 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
   it('is refused if no other administrator remains, and changes nothing', async () => {
     await addMember('Otto', 'officer');
     expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });
-    expect(await loginNow(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
+    expect(await readCurrentLogin(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
     const rows = await fresh.owner.query('select is_active from app.records where id = $1', [boss]);
     expect(rows.rows).toEqual([{ is_active: true }]);
   });
@@ -99,5 +99,5 @@ it('the last administrator can still change the name and other roles, and office
   const officer = await addMember('Otto', 'officer');
   await grant(officer, ['own']);
   await deactivate(officer);
-  expect(await loginNow(officer)).toMatchObject({ is_allowed: false });
+  expect(await readCurrentLogin(officer)).toMatchObject({ is_allowed: false });
 });

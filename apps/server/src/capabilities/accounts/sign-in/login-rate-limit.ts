@@ -3,12 +3,7 @@ import type { Tx } from '../../../platform/db/tenant-scope';
 import { networkOf } from '../../../platform/http/requests/network-of';
 import type { LimitUse } from '../../../platform/limits/limit';
 import { LIMITS } from '../../../platform/limits/limits';
-import {
-  refundLimits,
-  takeLimits,
-  tryLimits,
-  type Taken as ConsumedLimits,
-} from '../../../platform/limits/take-limits';
+import { refundLimits, takeLimits, tryLimits, type ConsumedLimits } from '../../../platform/limits/take-limits';
 import type { SignInCaller } from '../identity/account-services';
 import { tokenHash } from '../identity/one-time-token';
 import { nameKey } from '../identity/username';

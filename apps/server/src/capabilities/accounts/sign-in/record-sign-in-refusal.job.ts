@@ -20,7 +20,7 @@ const payload = z.strictObject({
   address: z.string(),
   step: z.enum(['password', 'second factor']),
 });
-type Refused = z.output<typeof payload>;
+type SignInRefusal = z.output<typeof payload>;
 
 /**
  * Queues an audit event for a wrong password or second factor, for each company of the account. Known and unknown names
@@ -30,9 +30,9 @@ export async function recordFailedSignIn(
   database: Database,
   accountId: Id | undefined,
   address: string,
-  step: Refused['step'],
+  step: SignInRefusal['step'],
 ): Promise<void> {
-  const refusedAttempt: Refused = { accountId: accountId ?? newId(), act: 'sign_in_failed', address, step };
+  const refusedAttempt: SignInRefusal = { accountId: accountId ?? newId(), act: 'sign_in_failed', address, step };
   await database.identity((tx) => addJob(tx, RECORD_SIGN_IN_REFUSAL, refusedAttempt));
 }
 
@@ -49,12 +49,12 @@ export async function recordLockout(database: Database, name: string, address: s
   await database.identity(async (tx) => {
     const account = await accountByName(tx, name);
     const accountId = account?.id ?? newId();
-    const refusedAttempt: Refused = { accountId, act: 'sign_in_locked', address, step: 'password' };
+    const refusedAttempt: SignInRefusal = { accountId, act: 'sign_in_locked', address, step: 'password' };
     if (await isFirstLockout(tx, name, now)) await addJob(tx, RECORD_SIGN_IN_REFUSAL, refusedAttempt);
   });
 }
 
-async function write(database: Database, { accountId, act, address, step }: Refused): Promise<void> {
+async function write(database: Database, { accountId, act, address, step }: SignInRefusal): Promise<void> {
   const [account, memberships] = await database.identity(
     async (tx) => [await accountById(tx, accountId), await readActiveMemberships(tx, accountId)] as const,
   );

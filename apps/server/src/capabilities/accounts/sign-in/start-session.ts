@@ -59,7 +59,7 @@ export async function startSession(
     const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, isDeviceTrusted }, caller);
     return { token, user, deviceToken };
   }
-  const startedMeanwhile = await sessions.find(token);
-  if (startedMeanwhile) await sessions.end(startedMeanwhile.id);
+  const concurrentSession = await sessions.find(token);
+  if (concurrentSession) await sessions.end(concurrentSession.id);
   return null;
 }

@@ -13,7 +13,7 @@ import {
   type PaymentProviderOf,
 } from '../../payments';
 import type { CompanySetup } from '../../records';
-import { askProvider, type BankLinkDeps } from '../bank-link-context';
+import { callProvider, type BankLinkDeps } from '../bank-link-context';
 
 /** What linking an account to pay from needs. */
 export interface AccountDeps extends BankLinkDeps {
@@ -42,7 +42,7 @@ export async function readAccountToken(
   const setup = await assertOffered(deps, scope);
   const request = { company: scope.companyId, person, lender: setup.name, language: 'en' };
   return {
-    linkToken: await askProvider(log, () => provider.createAccountToken(request)),
+    linkToken: await callProvider(log, () => provider.createAccountToken(request)),
     isSandbox: provider.isSandbox,
   };
 }
@@ -64,7 +64,7 @@ export async function linkAccount(
   assertOwnPerson(viewer, prospectId);
   await assertOffered(deps, scope);
   const chosen = { company: scope.companyId, person, publicToken, account };
-  const { accessToken, ...bank } = await askProvider(log, () => provider.takeAccount(chosen));
+  const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosen));
   // No connection stays open unseen: neither that of an account that is not saved, nor one that is replaced.
   const end = (token: string) =>
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));

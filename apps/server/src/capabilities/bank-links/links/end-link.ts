@@ -3,8 +3,8 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal, type RecordRow } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
-import { askProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
+import { findManagedLoan, recordLoanAction } from '../../payments';
+import { callProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
 import type { BankLinkContext, BankLinkDeps } from '../bank-link-context';
 import { endEarlier, readEarlierTokens } from './earlier-rows';
 import { findLink, lockLink, type LinkRow } from './link-rows';
@@ -41,7 +41,7 @@ async function endLink(
     return link;
   });
   if (found && found.provider === deps.provider.name)
-    await askProvider(deps.log, () => endAtProvider(deps, scope, found));
+    await callProvider(deps.log, () => endAtProvider(deps, scope, found));
   await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const link = await lockLink(tx, id);
@@ -49,7 +49,7 @@ async function endLink(
     if (link?.access_token !== found?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
     await endEarlier(tx, id, status);
-    await recordLoanAct(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', {
+    await recordLoanAction(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', {
       link: id,
     });
   });

@@ -4,8 +4,8 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal, todayIn, type CompanySetup, type RecordRow } from '../../records';
-import { findLoan, isStaff, recordLoanAct } from '../../payments';
-import { askProvider, borrowersOnlyRefusal, notOpenRefusal } from '../bank-link-context';
+import { findLoan, isStaff, recordLoanAction } from '../../payments';
+import { callProvider, borrowersOnlyRefusal, notOpenRefusal } from '../bank-link-context';
 import { tokenLocation, type BankLinkContext, type BankLinkDeps } from '../bank-link-context';
 import { addCheck } from '../report/add-check';
 import { consentText, consentUntil, PROVIDER_TITLES } from './consent-text';
@@ -51,7 +51,7 @@ export async function readLinkToken(
   const { access_token: sealed, person_id: person } = own.link;
   const accessToken = sealed && vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
   const request = { company: scope.companyId, link: id, person, lender: setup.name, language: 'en', accessToken };
-  const linkToken = await askProvider(log, () => provider.createLinkToken(request));
+  const linkToken = await callProvider(log, () => provider.createLinkToken(request));
   return { consent: own.link.consent || consentOf(deps, setup), isSandbox: provider.isSandbox, linkToken };
 }
 
@@ -76,22 +76,24 @@ export async function attachTokens(
   const at = now().toISOString();
   if (act === 'repair' && sealed !== null) {
     const token = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
-    const repaired = seal(await askProvider(log, () => provider.repairLink(token, publicToken)));
+    const repaired = seal(await callProvider(log, () => provider.repairLink(token, publicToken)));
     await scope.write(async (tx) => {
       const context = { tx, setup, viewer };
       const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
       if (link.access_token !== sealed) throw notOpenRefusal();
       await setRepaired(tx, id, repaired, at);
       await addCheck(tx, id);
-      await recordLoanAct(context, loan, 'bank_linked', { link: id, isRepaired: true });
+      await recordLoanAction(context, loan, 'bank_linked', { link: id, isRepaired: true });
     });
     return confirmation('bankLinks.repaired');
   }
   const text = consentOf(deps, setup);
   if (text !== consent) throw new Refusal(409, 'conflict', reason('bankLinks.consentChanged'));
-  const bank = await askProvider(log, () => provider.takeToken({ company: scope.companyId, link: id, publicToken }));
+  const bank = await callProvider(log, () =>
+    provider.exchangeToken({ company: scope.companyId, link: id, publicToken }),
+  );
   // Another press was faster, or nothing may be linked any more: this connection must not stay open unseen.
-  const end = () => askProvider(log, () => provider.removeItem(bank.accessToken));
+  const end = () => callProvider(log, () => provider.removeItem(bank.accessToken));
   const isLinked = await scope
     .write(async (tx) => {
       const context = { tx, setup, viewer };
@@ -102,7 +104,7 @@ export async function attachTokens(
       await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
       await addCheck(tx, id);
       await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
-      await recordLoanAct(context, loan, 'bank_linked', { link: id, consent: text });
+      await recordLoanAction(context, loan, 'bank_linked', { link: id, consent: text });
       return true;
     })
     .catch(async (error: unknown) => {

@@ -72,7 +72,7 @@ export async function insertLink(tx: TenantTx, by: Author, link: NewLink): Promi
 }
 
 /** The accounts whose values the form has. */
-export async function setTaken(tx: TenantTx, id: Id, accounts: readonly string[]): Promise<void> {
+export async function setCopiedAccounts(tx: TenantTx, id: Id, accounts: readonly string[]): Promise<void> {
   const sql = 'update app.bank_links set taken = $3::jsonb where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, JSON.stringify(accounts)], 'bank-link-taken');
 }

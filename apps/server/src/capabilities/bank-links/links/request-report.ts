@@ -3,7 +3,7 @@ import type { createAssetRequestReport as contract } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
 import { queueMail } from '../../../platform/mail/queue-mail';
 import { authorOf, type RecordRow } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
 import { insertLink } from './link-rows';
@@ -37,6 +37,6 @@ export async function requestReport(
   ].join('\n\n');
   const subject = `${setup.name} asks for an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
   if (loan.email) await queueMail(tx, { to: loan.email, subject, text });
-  await recordLoanAct(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
+  await recordLoanAction(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
   return { ...confirmation('bankLinks.requested'), _id: link.id };
 }

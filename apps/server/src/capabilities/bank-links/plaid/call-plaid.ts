@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { sendRequest } from '../../../providers/outbound/send-request';
-import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
+import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 
 /** The version of the API that the shapes here are of. */
 export const PLAID_VERSION = '2020-09-14';
@@ -22,7 +22,7 @@ const parse = (bytes: Buffer): unknown => {
   }
 };
 
-/** @returns the bytes of a successful answer @throws NoAnswerError, ProviderRefusal with Plaid's code */
+/** @returns the bytes of a successful answer @throws NoResponseError, ProviderRefusal with Plaid's code */
 export async function callPlaidForBytes(config: PlaidConfig, path: string, fields: object): Promise<Buffer> {
   const reply = await sendRequest({
     ...{ method: 'POST', url: `${config.apiUrl}/${path}` },
@@ -35,18 +35,18 @@ export async function callPlaidForBytes(config: PlaidConfig, path: string, field
     body: Uint8Array.from(Buffer.from(JSON.stringify(fields))).buffer,
     ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, reach: 'configured' },
   }).catch((error: unknown) => {
-    throw new NoAnswerError('Plaid did not answer', { cause: error });
+    throw new NoResponseError('Plaid did not answer', { cause: error });
   });
   if (reply.status < 300) return reply.body;
   const { data } = problem.safeParse(parse(reply.body));
   // The message of an error may repeat a token, so it is not kept.
   if (data && REFUSED.has(reply.status)) throw new ProviderRefusal(data.error_code, data.error_type);
-  if (reply.status === TOO_MANY) throw new NotDoneError('Plaid wants fewer calls');
-  throw new NoAnswerError(`Plaid answered ${reply.status}`);
+  if (reply.status === TOO_MANY) throw new RateLimitError('Plaid wants fewer calls');
+  throw new NoResponseError(`Plaid answered ${reply.status}`);
 }
 
 /**
- * Calls Plaid. @throws NoAnswerError when nothing is known about the outcome
+ * Calls Plaid. @throws NoResponseError when nothing is known about the outcome
  * @throws ProviderRefusal with Plaid's code @source Plaid docs, "API errors"
  */
 export async function callPlaid<Answer extends z.ZodType>(
@@ -56,6 +56,6 @@ export async function callPlaid<Answer extends z.ZodType>(
   answer: Answer,
 ): Promise<z.output<Answer>> {
   const read = answer.safeParse(parse(await callPlaidForBytes(config, path, fields)));
-  if (!read.success) throw new NoAnswerError('Plaid answered with another shape', { cause: read.error });
+  if (!read.success) throw new NoResponseError('Plaid answered with another shape', { cause: read.error });
   return read.data;
 }

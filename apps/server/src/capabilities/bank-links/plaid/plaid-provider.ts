@@ -7,7 +7,7 @@ import { callPlaid, callPlaidForBytes } from './call-plaid';
 import { plaidReport, readPlaidReport } from './report-shape';
 
 /** What is gone already needs no removal. */
-const GONE = new Set([
+const REMOVED_CODES = new Set([
   'ITEM_NOT_FOUND',
   'INVALID_ACCESS_TOKEN',
   'INVALID_ASSET_REPORT_TOKEN',
@@ -24,14 +24,14 @@ const itemAnswer = z.object({
 });
 const removed = z.object({ request_id: z.string() });
 
-async function ignoreGone(call: Promise<unknown>): Promise<void> {
+async function ignoreRemoved(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
-    if (!(error instanceof ProviderRefusal && GONE.has(error.code))) throw error;
+    if (!(error instanceof ProviderRefusal && REMOVED_CODES.has(error.code))) throw error;
   });
 }
 
 const removeItem = (config: PlaidConfig, accessToken: string): Promise<void> =>
-  ignoreGone(callPlaid(config, 'item/remove', { access_token: accessToken }, removed));
+  ignoreRemoved(callPlaid(config, 'item/remove', { access_token: accessToken }, removed));
 
 /**
  * A connection reports to the address that its page was opened with, which names the link.
@@ -43,7 +43,7 @@ async function assertLinkedFor(config: PlaidConfig, accessToken: string, webhook
 }
 
 /** Takes a token of the browser, once. @throws ProviderRefusal if it was made on another page; its connection is ended */
-async function takePublicToken(config: PlaidConfig, publicToken: string, webhook: string): Promise<LinkedBank> {
+async function exchangePublicToken(config: PlaidConfig, publicToken: string, webhook: string): Promise<LinkedBank> {
   const answer = z.object({ access_token: z.string(), item_id: z.string() });
   const bank = await callPlaid(config, 'item/public_token/exchange', { public_token: publicToken }, answer);
   const accessToken = bank.access_token;
@@ -96,7 +96,8 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
       const fields = linkTokenFields(request, webhookOf(request.company, request.link));
       return (await callPlaid(config, 'link/token/create', fields, linkToken)).link_token;
     },
-    takeToken: ({ company, link, publicToken }) => takePublicToken(config, publicToken, webhookOf(company, link)),
+    exchangeToken: ({ company, link, publicToken }) =>
+      exchangePublicToken(config, publicToken, webhookOf(company, link)),
     // In update mode the access token stays the same.
     repairLink: (accessToken) => Promise.resolve(accessToken),
     async readItem(accessToken) {
@@ -128,14 +129,14 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     },
     readPdf: (token) => callPlaidForBytes(config, 'asset_report/pdf/get', { asset_report_token: token }),
     removeReport: (token) =>
-      ignoreGone(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
+      ignoreRemoved(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
     removeItem: (accessToken) => removeItem(config, accessToken),
     async createAccountToken(request) {
       const fields = accountTokenFields(request, webhookOf(request.company, request.person));
       return (await callPlaid(config, 'link/token/create', fields, linkToken)).link_token;
     },
-    async takeAccount({ company, person, publicToken, account }) {
-      const { accessToken } = await takePublicToken(config, publicToken, webhookOf(company, person));
+    async exchangeAccountToken({ company, person, publicToken, account }) {
+      const { accessToken } = await exchangePublicToken(config, publicToken, webhookOf(company, person));
       try {
         return { accessToken, ...(await readNumbers(config, accessToken, account)) };
       } catch (error) {

@@ -42,7 +42,7 @@ const { x, y } = pair.publicKey.export({ format: 'jwk' });
 const key = { alg: 'ES256', crv: 'P-256', kid: KID, kty: 'EC', use: 'sig', x, y, created_at: 1, expired_at: null };
 
 /** The methods of the adapter that were called. */
-const called = new Set<string>();
+const calledMethods = new Set<string>();
 
 let fixture: PaymentFixture;
 let server: PlaidServer;
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const config: PlaidConfig = { apiUrl: server.url, clientId: 'client', secret: 'hush', companies };
   const now = () => NOW;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-  const provider = recordCalls(plaidProvider(config, 'https://lender.example'), called);
+  const provider = recordCalls(plaidProvider(config, 'https://lender.example'), calledMethods);
   deps = { engine, provider, vault: openVault('cd'.repeat(32)), log, now };
   events = { config, database: fixture.fresh.database, findKey: keyCache(config, now), now };
   server.answers = { 'webhook_verification_key/get': { body: { key } } };
@@ -104,8 +104,8 @@ it('sends only requests that Plaid describes, and ends the same in every order o
   const id = await link();
   await checkLink(deps, scope, id);
   const notReady = { error_type: 'ASSET_REPORT_ERROR', error_code: 'PRODUCT_NOT_READY', error_message: 'later' };
-  const usualAnswers = server.answers;
-  server.answers = { ...usualAnswers, 'asset_report/get': { status: 400, body: notReady } };
+  const defaultAnswers = server.answers;
+  server.answers = { ...defaultAnswers, 'asset_report/get': { status: 400, body: notReady } };
   expect([await checkLink(deps, scope, id), (await readLink())?.status]).toEqual(['again', 'preparing']);
   const signIn = {
     error_type: 'ITEM_ERROR',
@@ -120,11 +120,11 @@ it('sends only requests that Plaid describes, and ends the same in every order o
     consent_expiration_time: null,
     update_type: 'background',
   };
-  server.answers = { ...usualAnswers, 'item/get': { body: { item: { ...item, ...lists } } } };
+  server.answers = { ...defaultAnswers, 'item/get': { body: { item: { ...item, ...lists } } } };
   for (const _ of [1, 2, 3]) expect(await receive(id)).toEqual({ received: true });
   await checkLink(deps, scope, id);
   expect(await readLink()).toMatchObject({ status: 'delivered', isBroken: true });
-  server.answers = usualAnswers;
+  server.answers = defaultAnswers;
   const { linkToken } = await readLinkToken(deps, scope, fixture.borrower, id);
   expect(linkToken).not.toBe('');
   await checkLink(deps, scope, id);
@@ -149,7 +149,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   const { consent } = await readLinkToken(deps, lender.scope, borrower, id);
   const webhook = `https://lender.example/api/bank_links/plaid_events/${lender.scope.companyId}`;
   const stranger = { ...borrower, personId: newId() };
-  const usualAnswers = server.answers;
+  const defaultAnswers = server.answers;
   const exchanges = () => server.requests.filter(({ operation }) => operation === 'item/public_token/exchange').length;
   const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
   const [exchangedBefore, removedBefore] = [exchanges(), removals()];
@@ -166,7 +166,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
       });
     // The page of another link, or of another company, gave the token.
     const other = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
-    server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(other) } };
+    server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(other) } };
     const attempts = [
       () => (foreign++, attach(borrower, id, consent)),
       () => attach(officer, id, consent),
@@ -179,7 +179,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
     const refusal = await refusalOf(attempts[nth % attempts.length]?.() ?? Promise.resolve());
     if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) accepted++;
   }
-  server.answers = usualAnswers;
+  server.answers = defaultAnswers;
   expect([accepted, exchanges() - exchangedBefore, removals() - removedBefore]).toEqual([0, foreign, foreign]);
   expect(await readLink()).toMatchObject({ status: 'asked', report: null });
   expect(await fixture.count('app.bank_links where id = $1 and access_token is not null', [id])).toBe(0);
@@ -197,7 +197,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
 it('links the account that its payer chose, and ends the connection with the account', async () => {
   const { lender, borrower, officer } = fixture;
   const { scope } = lender;
-  const usualAnswers = server.answers;
+  const defaultAnswers = server.answers;
   const sandboxProvider = paymentProvidersOf(undefined, '')(scope.companyId);
   const payments = { ...sandboxProvider, isSandbox: false };
   const on = { ...deps, payments };
@@ -205,9 +205,9 @@ it('links the account that its payer chose, and ends the connection with the acc
   const body = { public_token: 'public-sandbox-2', account_id: 'account-1' };
   const webhook = `https://lender.example/api/bank_links/plaid_events/${scope.companyId}`;
   // The page of another person gave the token: its connection ends, and nothing is saved.
-  server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(`${webhook}/${newId()}`) } };
+  server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${newId()}`) } };
   expect(await refusalOf(linkAccount(on, scope, by, body))).toMatchObject({ status: 422 });
-  server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(`${webhook}/${borrower.personId}`) } };
+  server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${borrower.personId}`) } };
   // Neither staff, nor another person, nor another account.
   expect(await refusalOf(readAccountToken(on, scope, officer))).toMatchObject({ status: 403 });
   expect(await refusalOf(linkAccount(on, scope, by, { ...body, prospectId: newId() }))).toMatchObject({ status: 403 });
@@ -235,7 +235,7 @@ it('links the account that its payer chose, and ends the connection with the acc
   for (const _ of [1, 2]) await removeConnection(on, scope, id);
   expect(removals()).toBe(before + 1);
   expect(await fixture.count('app.payment_methods where bank_token is not null')).toBe(0);
-  server.answers = usualAnswers;
+  server.answers = defaultAnswers;
   expect(server.problems).toEqual([]);
 });
 
@@ -302,7 +302,7 @@ it('takes in every message that Plaid describes, and asks Plaid about the link o
 
 it('has sent every request that the adapter can send, none of which differs from the description', () => {
   const methods = Object.entries(deps.provider).filter(([, value]) => typeof value === 'function');
-  expect([...called].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
+  expect([...calledMethods].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
   const operations = new Set(server.requests.map(({ operation }) => operation));
   expect([...operations].toSorted()).toEqual([...PLAID_OPERATIONS].toSorted());
   expect(server.problems).toEqual([]);
@@ -310,6 +310,6 @@ it('has sent every request that the adapter can send, none of which differs from
   const file = isOriginalChecked ? "Plaid's OpenAPI file" : 'what is written down of Plaid';
   reportMeasurement(
     'M14',
-    `${requests} requests and ${answers} answers of ${operations.size} operations and ${called.size} methods: 0 differ from ${file}`,
+    `${requests} requests and ${answers} answers of ${operations.size} operations and ${calledMethods.size} methods: 0 differ from ${file}`,
   );
 });

@@ -5,7 +5,7 @@ import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import type { Database } from '../../../platform/db/database';
 import { addCheck } from '../report/add-check';
 import { findLink } from '../links/link-rows';
-import { NoAnswerError } from '../bank-data-provider';
+import { NoResponseError } from '../bank-data-provider';
 import { isSignedEvent, keyIdOf, type PlaidKey } from './verify-event';
 
 export interface PlaidEventDeps {
@@ -25,14 +25,14 @@ async function assertSigned({ config, findKey, now }: PlaidEventDeps, { raw, sig
   if (!id) throw invalidRefusal();
   const key = await findKey(id).catch((error: unknown) => {
     // Plaid sends it again.
-    if (error instanceof NoAnswerError) throw invalidRefusal();
+    if (error instanceof NoResponseError) throw invalidRefusal();
     throw error;
   });
   if (!key || !isSignedEvent(raw, signature, key, now())) throw invalidRefusal();
 }
 
 /**
- * Takes in a message of Plaid about a link: only signed ones. It is a reason to ask Plaid, whatever it says, so repeated,
+ * Receives a message of Plaid about a link: only signed ones. It is a reason to ask Plaid, whatever it says, so repeated,
  * late and reordered ones end the same. @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receivePlaidEvent(

@@ -5,17 +5,21 @@ import { addJob } from '../../../platform/jobs/add-job';
 export const BANK_LINK_CHECK = 'bank-link-check';
 
 /** A later check: the next of one that was not done, or when the consent ends. */
-interface Later {
+interface ScheduledCheck {
   readonly at: Date;
   readonly why: 'next' | 'end';
   readonly nth: number;
 }
 
-/** Asks the provider about a link, soon or `later`. Several reasons at once are one check; checks of a link take turns. */
-export const addCheck = (tx: TenantTx, id: Id, later?: Later): Promise<void> =>
+/** Asks the provider about a link, soon or at the time of `scheduledCheck`. Several reasons at once are one check; checks of a link take turns. */
+export const addCheck = (tx: TenantTx, id: Id, scheduledCheck?: ScheduledCheck): Promise<void> =>
   addJob(
     tx,
     BANK_LINK_CHECK,
-    { companyId: tx.companyId, id, ...(later && { nth: later.nth }) },
-    { key: `bank-link-${id}-${later?.why ?? 'now'}`, queue: `bank-link-${id}`, ...(later && { runAt: later.at }) },
+    { companyId: tx.companyId, id, ...(scheduledCheck && { nth: scheduledCheck.nth }) },
+    {
+      key: `bank-link-${id}-${scheduledCheck?.why ?? 'now'}`,
+      queue: `bank-link-${id}`,
+      ...(scheduledCheck && { runAt: scheduledCheck.at }),
+    },
   );

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
-import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
+import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { endAtProvider } from '../links/end-link';
 import { endEarlier } from '../links/earlier-rows';
@@ -12,12 +12,12 @@ import { mailDelivered } from './mail-delivered';
 import { readOwnerName, withFlags } from './with-flags';
 
 /** `again`: something is still open, ask later. */
-export type Checked = 'again' | 'done';
+export type CheckResult = 'again' | 'done';
 
 /** A claim without a result for this long is of a process that died. */
 const CLAIM_MS = 120_000;
 /** A report that the provider did not finish for this long is given up. */
-const GIVE_UP_MS = 86_400_000;
+const ABANDON_AFTER_MS = 86_400_000;
 
 async function reloadScreens(tx: TenantTx, { loan_id: id }: LinkRow): Promise<void> {
   const loan = await findRecord(tx, LOANS.key, id, 'all');
@@ -38,7 +38,12 @@ async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: Lin
 }
 
 /** Orders a report, at most once: the provider has no key by which a repeated order would be the same. */
-async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, access: string): Promise<Checked> {
+async function createReport(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  link: LinkRow,
+  access: string,
+): Promise<CheckResult> {
   const { provider, vault, now } = deps;
   const at = now();
   if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString()))))
@@ -49,13 +54,13 @@ async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRo
     if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
     return 'again';
   } catch (error) {
-    if (error instanceof NotDoneError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
-    else if (error instanceof NoAnswerError) return endLostOrder(deps, scope, link);
+    if (error instanceof RateLimitError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
+    else if (error instanceof NoResponseError) return endLostOrder(deps, scope, link);
     throw error;
   }
 }
 
-async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<Checked> {
+async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<CheckResult> {
   const { provider, vault, now } = deps;
   const found = await provider.readReport(
     vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed),
@@ -65,7 +70,7 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
     return 'done';
   }
   if (found.kind === 'preparing') {
-    const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > GIVE_UP_MS;
+    const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > ABANDON_AFTER_MS;
     if (isLate) await change(scope, link, (tx) => setFailed(tx, link.id, 'TIMEOUT'));
     return isLate ? 'done' : 'again';
   }
@@ -80,7 +85,7 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
 }
 
 /** Ends a connection whose consent is over, or that the borrower ended at the bank. */
-async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<Checked> {
+async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<CheckResult> {
   await endAtProvider(deps, scope, link);
   await change(scope, link, async (tx) => {
     await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
@@ -92,9 +97,9 @@ async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkR
 
 /**
  * Asks the provider about a link and stores what it says. Nothing else changes a link in the background, so neither the
- * order nor the number of the provider's messages matters. @throws NoAnswerError: ask again
+ * order nor the number of the provider's messages matters. @throws NoResponseError: ask again
  */
-export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<Checked> {
+export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<CheckResult> {
   const { provider, vault } = deps;
   const link = await scope.read((tx) => findLink(tx, id));
   if (!link || link.access_token === null || link.provider !== provider.name) return 'done';
@@ -110,7 +115,7 @@ export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id):
     if (link.report_token === null) return await createReport(deps, scope, link, access);
     return await readReport(deps, scope, link, link.report_token);
   } catch (error) {
-    if (error instanceof NoAnswerError) return 'again';
+    if (error instanceof NoResponseError) return 'again';
     if (!(error instanceof ProviderRefusal)) throw error;
     await change(scope, link, (tx) => setFailed(tx, id, error.code));
     return 'done';

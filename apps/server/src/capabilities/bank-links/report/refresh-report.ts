@@ -3,7 +3,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notOpenRefusal } from '../bank-link-context';
 import type { BankLinkDeps } from '../bank-link-context';
 import { saveReport } from '../links/earlier-rows';
@@ -33,7 +33,7 @@ export async function refreshReport(
     await saveReport(tx, id);
     await setPreparing(tx, id, deps.now().toISOString());
     await addCheck(tx, id);
-    await recordLoanAct(context, loan, 'assets_report_refreshed', { link: id });
+    await recordLoanAction(context, loan, 'assets_report_refreshed', { link: id });
   });
   return confirmation('bankLinks.refreshing');
 }

@@ -26,7 +26,7 @@ function nameOf({ setup, viewer }: BankLinkContext, loan: RecordRow): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** The assets reports of a loan: all for staff who may ask, the own links for the borrower. @throws Refusal 404 not_found */
+/** The assets reports of a loan: all for staff who may ask, their own links for the borrower. @throws Refusal 404 not_found */
 export async function viewReports(
   context: BankLinkContext,
   engine: RecordEngine,

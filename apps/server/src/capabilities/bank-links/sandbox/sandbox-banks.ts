@@ -38,7 +38,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
   return {
     ...{ name: 'sandbox', isSandbox: true },
     createLinkToken: () => Promise.resolve('sandbox'),
-    takeToken: ({ publicToken }) =>
+    exchangeToken: ({ publicToken }) =>
       answer(() => ({ accessToken: check(linkedAt(publicToken)), reference: `item-${publicToken}` })),
     repairLink: (accessToken) => answer(() => `${check(accessToken).replace(/-repaired$/, '')}-repaired`),
     readItem: (accessToken) =>
@@ -60,7 +60,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
         return { kind: 'ready', report: sandboxReport(new Date(at)) };
       }),
     createAccountToken: () => Promise.resolve('sandbox'),
-    takeAccount: ({ publicToken, account }) =>
+    exchangeAccountToken: ({ publicToken, account }) =>
       answer(() => {
         const accessToken = check(linkedAt(publicToken));
         const { name, payAccount } = readToken(accessToken).bank;

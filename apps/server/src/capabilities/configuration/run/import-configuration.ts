@@ -18,7 +18,7 @@ import { ChangeWriter } from './write-changes';
 
 type Result = AnswerOf<typeof operation>;
 
-/** Ends the transaction of a dry run, which takes back everything that it wrote. */
+/** Ends the transaction of a dry run, which rolls back everything that it wrote. */
 class DryRunEnd {
   constructor(readonly result: Result) {}
 }

@@ -63,7 +63,7 @@ export class ChangeWriter {
     else await SECTIONS[section].save(this.#index.context, id, content);
   }
 
-  /** Runs one write. A refusal takes it back; a busy or lost database fails the whole import. */
+  /** Runs one write. A refusal rolls it back; a busy or lost database fails the whole import. */
   async #attempt(
     change: PlannedChange,
     write: (content: Content) => Promise<void>,

@@ -36,8 +36,8 @@ async function render(
       ...{ pages: 0, fields: [], reading: null },
     };
   const result = await renderer.render(source.request, signal);
-  const located = result.fields.filter(({ index }) => source.signFields[index]);
-  const reading = readingText(source.request.doc, located);
+  const locatedFields = result.fields.filter(({ index }) => source.signFields[index]);
+  const reading = readingText(source.request.doc, locatedFields);
   return {
     bytes: Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength),
     format: 'pdf' as const,

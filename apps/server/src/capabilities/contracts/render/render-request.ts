@@ -11,7 +11,7 @@ export interface RenderRequest {
   readonly doc: ContractNode;
   /** Above the text of the first page. */
   readonly letterhead?: Letterhead;
-  /** Who initials every page at its foot. */
+  /** Who initials every page in its footer. */
   readonly initials?: readonly PageInitials[];
   /** The moment in the metadata, in milliseconds since 1970: the same request gives the same bytes. */
   readonly at: number;

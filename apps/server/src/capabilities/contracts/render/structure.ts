@@ -17,7 +17,7 @@ export interface StructureElement {
 }
 
 /** Content without an element is decoration, such as page numbers and lines. */
-export interface Structured {
+export interface StructuredContent {
   readonly element?: StructureElement;
   /** Of the number of a list item. */
   readonly label?: StructureElement;

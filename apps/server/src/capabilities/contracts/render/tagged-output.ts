@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { StructureElement, Structured } from './structure';
+import type { StructureElement, StructuredContent } from './structure';
 
 /** An element in the file. */
 interface FileElement {
@@ -17,20 +17,20 @@ interface TaggedDocument {
   endMarkedContent(): unknown;
 }
 
-interface Line extends Structured {
-  readonly inlines: readonly Structured[];
+interface Line extends StructuredContent {
+  readonly inlines: readonly StructuredContent[];
   /** The text of the line, whose page is corrected when the line moves to another one with its block. */
-  _node?: Structured;
+  _node?: StructuredContent;
   element?: StructureElement;
   /** Shared by the copies of a line on later pages. */
   copies?: object;
 }
 
-type ListItem = Structured & { readonly listMarker?: { readonly _inlines?: readonly Structured[] } };
+type ListItem = StructuredContent & { readonly listMarker?: { readonly _inlines?: readonly StructuredContent[] } };
 type List = Readonly<Record<'ol' | 'ul', readonly ListItem[]>>;
 
 interface LayoutBuilder {
-  buildNextLine(node: Structured): Line | null;
+  buildNextLine(node: StructuredContent): Line | null;
   processList(isOrdered: boolean, list: List): void;
 }
 
@@ -39,7 +39,7 @@ interface Renderer {
   renderPages(pages: unknown): void;
   renderLine(line: Line, x: number, y: number): void;
   renderVector(vector: unknown): void;
-  renderImage(image: Structured): void;
+  renderImage(image: StructuredContent): void;
 }
 
 type Class<Instance> = new (...options: unknown[]) => Instance;
@@ -51,7 +51,7 @@ const renderers = require('pdfmake/js/Renderer.js') as { default: Class<Renderer
 
 /** Carries the element of a text to its lines, and that of a list number to its line. */
 class TaggedLayoutBuilder extends builders.default {
-  override buildNextLine(node: Structured): Line | null {
+  override buildNextLine(node: StructuredContent): Line | null {
     const line = super.buildNextLine(node);
     if (line) line._node = node;
     if (line && node.element) Object.assign(line, { element: node.element, copies: {} });
@@ -91,7 +91,7 @@ class TaggedRenderer extends renderers.default {
     this.mark(isCopy ? undefined : element, () => super.renderLine(line, x, y));
   }
 
-  override renderImage(image: Structured): void {
+  override renderImage(image: StructuredContent): void {
     this.mark(image.element, () => super.renderImage(image));
   }
 

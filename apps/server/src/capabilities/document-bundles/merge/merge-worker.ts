@@ -1,6 +1,6 @@
 import type { MergeProblem } from '@lendwright/api';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { countPages, MergedPdf, Unmergeable } from './merged-pdf';
+import { countPages, MergedPdf, UnmergeableError } from './merged-pdf';
 
 /** `count` reads one file; `add` and `save` build a PDF within one worker. */
 export type MergeRequest =
@@ -34,7 +34,7 @@ async function answer(request: MergeRequest): Promise<MergeAnswer> {
     if (request.task === 'save') return { task: 'save', bytes: await merged.save(request) };
     return { task: 'add', pages: await merged.add(new Uint8Array(request.bytes), request.type, request.title) };
   } catch (error) {
-    if (error instanceof Unmergeable) return { task: 'problem', problem: error.problem };
+    if (error instanceof UnmergeableError) return { task: 'problem', problem: error.problem };
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { jpegRotation } from './jpeg-rotation';
 import { printPageNumbers } from './page-numbers';
 
 /** A file that cannot be merged. */
-export class Unmergeable extends Error {
+export class UnmergeableError extends Error {
   constructor(readonly problem: MergeProblem) {
     super(problem);
   }
@@ -17,17 +17,17 @@ const PAGE = { width: 612, height: 792, margin: 24 } as const;
 async function openPdf(bytes: Uint8Array): Promise<PDFDocument> {
   const options = { updateMetadata: false } as const;
   const plain = await PDFDocument.load(bytes, { ...options, ignoreEncryption: true }).catch(() => null);
-  if (!plain) throw new Unmergeable('broken');
+  if (!plain) throw new UnmergeableError('broken');
   const document = plain.isEncrypted
     ? await PDFDocument.load(bytes, { ...options, password: '' }).catch(() => null)
     : plain;
-  if (!document) throw new Unmergeable('protected');
+  if (!document) throw new UnmergeableError('protected');
   try {
     if (document.getPageCount() > 0) return document;
   } catch {
     // The page tree is damaged.
   }
-  throw new Unmergeable('broken');
+  throw new UnmergeableError('broken');
 }
 
 const isImage = (type: string) => type === 'image/jpeg' || type === 'image/png';
@@ -35,7 +35,7 @@ const isImage = (type: string) => type === 'image/jpeg' || type === 'image/png';
 /** The number of pages that a file adds. @throws Unmergeable */
 export async function countPages(bytes: Uint8Array, type: string): Promise<number> {
   if (isImage(type)) return 1;
-  if (type !== 'application/pdf') throw new Unmergeable('unsupported');
+  if (type !== 'application/pdf') throw new UnmergeableError('unsupported');
   return (await openPdf(bytes)).getPageCount();
 }
 
@@ -71,8 +71,8 @@ export class MergedPdf {
     const before = this.document.getPageCount();
     if (isImage(type)) await this.addImage(bytes, type);
     else if (type === 'application/pdf') await this.addPages(bytes);
-    else throw new Unmergeable('unsupported');
-    if (this.document.getPageCount() > BUNDLE_LIMITS.mergedPages) throw new Unmergeable('too_large');
+    else throw new UnmergeableError('unsupported');
+    if (this.document.getPageCount() > BUNDLE_LIMITS.mergedPages) throw new UnmergeableError('too_large');
     this.bookmarks.push({ title, page: this.document.getPage(before).ref });
     return this.document.getPageCount() - before;
   }
@@ -80,14 +80,14 @@ export class MergedPdf {
   private async addPages(bytes: Uint8Array): Promise<void> {
     const source = await openPdf(bytes);
     if (this.document.getPageCount() + source.getPageCount() > BUNDLE_LIMITS.mergedPages)
-      throw new Unmergeable('too_large');
+      throw new UnmergeableError('too_large');
     for (const page of await this.document.copyPages(source, source.getPageIndices())) this.document.addPage(page);
   }
 
   private async addImage(bytes: Uint8Array, type: string): Promise<void> {
-    const embedding = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
-    const image: PDFImage | null = await embedding.catch(() => null);
-    if (!image) throw new Unmergeable('broken');
+    const embeddedImage = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
+    const image: PDFImage | null = await embeddedImage.catch(() => null);
+    if (!image) throw new UnmergeableError('broken');
     const rotation = type === 'image/jpeg' ? jpegRotation(bytes) : 0;
     const isWide = image.width > image.height;
     const [width, height] = isWide ? [PAGE.height, PAGE.width] : [PAGE.width, PAGE.height];

@@ -79,7 +79,7 @@ export const checkDocumentDaysJob = ({ vault, clock }: Pick<Services, 'vault' | 
       (scope) =>
         checkDocumentDays(recordEngine({ database: context.database, vault }), scope, context.signal, clock.now()),
       {
-        which: 'active',
+        companies: 'active',
         onError: (error, company) => context.log.error('document days failed', { company, error }),
       },
     ),

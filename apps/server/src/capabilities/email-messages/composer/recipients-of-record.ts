@@ -44,7 +44,7 @@ function deliverable(recipients: readonly Recipient[], known: ReadonlySet<string
   });
 }
 
-/** The own address of a person's record. */
+/** The address of the person whose record it is. */
 function ownRecipient({ record, values, row, module }: MergeRecord): Recipient[] {
   const text = (key: string) => values[key]?.text ?? '';
   if (module.isLoan || text('email') === '') return [];

@@ -8,7 +8,7 @@ import type { UnresolvedTag } from './merge-tags';
 import type { EmailDesign } from './render-design';
 
 /** What a design could not resolve. A field that the viewer may not see is named by its key only. */
-const unresolvedIn = (design: EmailDesign | null): UnresolvedTag[] =>
+const unresolvedTagsOf = (design: EmailDesign | null): UnresolvedTag[] =>
   (design?.issues ?? []).filter(({ field }) => field !== '').map(({ field }) => ({ key: field, title: field }));
 
 /** Each title once. */
@@ -38,7 +38,7 @@ export async function previewEmail(
     return {
       ...{ address, name, body: merged.body },
       subject: design && subject.trim() === '' ? design.subject : merged.subject,
-      unresolved: distinct([...merged.unresolved, ...unresolvedIn(design)]),
+      unresolved: distinct([...merged.unresolved, ...unresolvedTagsOf(design)]),
     };
   });
   const html = design?.html ?? null;

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A recipient of a message with what became of the mail. */
+/** A recipient of a message with the outcome of the mail. */
 export interface DeliveryRow {
   readonly message_id: Id;
   readonly kind: 'to' | 'cc' | 'bcc';

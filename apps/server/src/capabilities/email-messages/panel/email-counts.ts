@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { FAILED, startEmailQuery, type EmailQuery } from './email-query';
 import type { EmailVisibility } from './email-visibility';
 
-/** Emails per tab, and recipients by what became of their mail. @source spec 2-records §3 (Email record, counters) */
+/** Emails per tab, and recipients by the outcome of their mail. @source spec 2-records §3 (Email record, counters) */
 export interface EmailCounts {
   readonly tabs: { readonly all_emails: number; readonly only_campaigns: number; readonly bounced: number };
   readonly outcomes: {

@@ -10,7 +10,7 @@ type Outcome = Pick<
   'state' | 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'clicked_at' | 'opened_at' | 'delivered_at'
 >;
 
-/** What became of a mail. Without a mail server, mail in the built-in mailbox counts as sent. */
+/** The outcome of a mail. Without a mail server, mail in the built-in mailbox counts as sent. */
 export function stateOfDelivery(mail: Outcome): EmailState {
   if (mail.state === 'queued' || mail.state === 'claimed') return 'queued';
   if (mail.state === 'suppressed' || mail.state === 'canceled') return mail.state;

@@ -16,7 +16,7 @@ import { contentFor, splitMessages } from './message-contents';
 import { planRecordsEmail, type PlannedEmail } from './plan-records-email';
 import { undoSecondsOfRecordsEmail, type RecordsEmail, type RecordsEmailContext } from './records-email';
 
-/** What became of the email of a record. */
+/** The outcome of the email of a record. */
 export type EmailOutcome =
   | { readonly isSent: true; readonly messages: readonly Id[] }
   | { readonly isSent: false; readonly reason: Reason };
@@ -33,7 +33,7 @@ const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMe
 const copiesIn = (addresses: readonly string[] = []): EmailRecipient[] =>
   addresses.map((address) => ({ address: readAddress(address) }));
 
-/** The uploaded files of the own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
+/** The uploaded files of the viewer's own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
 async function filesOf(tx: TenantTx, { viewer, module }: RecordsEmailContext, { draft }: RecordsEmail) {
   if (!draft) return [];
   if (!(await hasRecordsDraft(tx, viewer.accountId, module, draft)))

@@ -25,7 +25,7 @@ export const inboundContext = (services: InboundServices, domain: string): Inbou
   domain,
 });
 
-/** Whether a company takes in mail. */
+/** Whether a company receives mail. */
 export async function isOpenCompany({ database }: Pick<Services, 'database'>, companyId: Id): Promise<boolean> {
   const sql = 'select 1 as one from auth.companies where id = $1 and is_active';
   return (await database.identity((tx) => tx.query(sql, [companyId], 'inbound-company'))).length > 0;

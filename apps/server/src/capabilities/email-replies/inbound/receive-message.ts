@@ -4,7 +4,7 @@ import { readMessage, type ReceivedMessage } from '../../../providers/mail/read-
 import { readOwnAddress, replyToken, type OwnAddress } from '../addresses/reply-token';
 import { readReturnAddress, type ReturnedMail } from '../addresses/return-address';
 import { findReturnedMail } from '../reports/returned-mail-rows';
-import { takeInReport } from '../reports/take-in-report';
+import { applyDeliveryReport } from '../reports/apply-delivery-report';
 import { classifyMessage } from './classify-message';
 import { cleanContent } from './clean-content';
 import { isOpenCompany, type InboundContext } from './inbound-context';
@@ -22,7 +22,7 @@ export interface Delivery {
 }
 
 /**
- * What became of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
+ * The outcome of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
  * `reported`: a delivery report that is counted with its mail, `dropped`: another report or one of our own, `unknown`: to no
  * address of ours.
  */
@@ -62,7 +62,7 @@ async function answerTargetOf(
 }
 
 /**
- * Takes in a message: an answer is filed once to the record of its reply address, with its files, and what cannot be filed
+ * Receives a message: an answer is filed once to the record of its reply address, with its files, and what cannot be filed
  * waits in the inbox of the company. Delivery reports count with their mails, and messages that came back are dropped.
  * @throws Refusal 429 too_many_attempts, 503 store_unavailable, 507 store_full: the sender tries again later
  */
@@ -77,7 +77,7 @@ export async function receiveMessage(
   const [returnedMail = null] = addresses.flatMap((address) => readReturnAddress(vault, address, domain) ?? []);
   if (named.length === 0 && !returnedMail) return 'unknown';
   const { deliveryStatus: status } = message;
-  if (status !== null && (await takeInReport(context, { raw, status, returnedMail, targets: named })))
+  if (status !== null && (await applyDeliveryReport(context, { raw, status, returnedMail, targets: named })))
     return 'reported';
   const kind = classifyMessage(message, sender, domain);
   const targets = returnedMail && named.length === 0 ? await answerTargetOf(context, returnedMail) : named;

@@ -3,7 +3,7 @@ import { notify } from '../../notifications';
 import { emitRecordChanged, splitAssignee, type RecordRow } from '../../records';
 import { insertInboundMessage, type InboundMessage } from './inbound-rows';
 
-/** Tells the author of the answered email about the answer, or who is assigned to the record, or its team. */
+/** Notifies the author of the answered email about the answer, or who is assigned to the record, or its team. */
 export async function announceAnswer(
   tx: TenantTx,
   record: RecordRow,

@@ -22,17 +22,17 @@ export interface MessageForTarget {
 }
 
 /** Where a message belongs. */
-interface Place {
+interface MessageTarget {
   readonly known: ReplyAddressRow | null;
   readonly inboxReason: InboundMessage['inboxReason'];
 }
 
-async function findPlace(
+async function findMessageTarget(
   tx: TenantTx,
   { vault }: InboundContext,
   target: OwnAddress,
   { from }: ReceivedMessage,
-): Promise<Place> {
+): Promise<MessageTarget> {
   if (target.kind === 'inbox')
     return { known: null, inboxReason: isInboxToken(vault, target) ? 'inbox_address' : 'unknown_address' };
   const known = await findReplyAddress(tx, target.token);
@@ -44,7 +44,7 @@ async function findPlace(
 /** Writes a message to its record, or to the inbox when it has none. */
 async function writeMessage(
   tx: TenantTx,
-  { known, inboxReason }: Place,
+  { known, inboxReason }: MessageTarget,
   { content, isAutomatic, key, named }: MessageForTarget,
   attachments: StoredAttachments,
 ): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function storeMessage(
   const { database, files } = context;
   const scope = database.tenant(target.companyId);
   const place = await scope.read(async (tx) =>
-    (await isKnownMessage(tx, received.key)) ? null : findPlace(tx, context, target, received.message),
+    (await isKnownMessage(tx, received.key)) ? null : findMessageTarget(tx, context, target, received.message),
   );
   if (!place) return 'repeated';
   if (place.inboxReason !== null) countInboxMessage(context, scope);

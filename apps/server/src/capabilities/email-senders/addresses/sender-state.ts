@@ -24,7 +24,7 @@ export async function readOwnSender(tx: TenantTx, viewer: Viewer): Promise<Answe
   return { MDID: personId, email, email_status: statusOf(await findSender(tx, personId), viewer, email) };
 }
 
-/** The address that the viewer's email is sent from: the own one if it is verified and on; null is the installation's. */
+/** The address that the viewer's email is sent from: their own if it is verified and on; null is the installation's. */
 export async function findOwnAddress(tx: TenantTx, viewer: Viewer): Promise<string | null> {
   const { email, email_status } = await readOwnSender(tx, viewer);
   return email !== '' && email_status === 'send_email' ? email : null;

@@ -19,9 +19,9 @@ import { deleteDomain, findDomain, saveDomain } from './domain-rows';
 import { deleteKeys, readKeys, saveKey } from './key-rows';
 import { presentDomain } from './present-domain';
 
-type Act = 'sending_domain_saved' | 'sending_domain_removed' | 'dkim_key_rotated';
+type DomainAction = 'sending_domain_saved' | 'sending_domain_removed' | 'dkim_key_rotated';
 
-const record = (tx: TenantTx, viewer: Viewer, act: Act, title: string): Promise<void> =>
+const record = (tx: TenantTx, viewer: Viewer, act: DomainAction, title: string): Promise<void> =>
   recordAuditEvent(tx, viewer, { act, subject: { kind: 'sending_domain', id: tx.companyId, title }, details: {} });
 
 /**

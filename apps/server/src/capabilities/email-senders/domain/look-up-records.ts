@@ -16,7 +16,7 @@ export interface LookedUp {
 
 export interface LookUpOptions {
   /** Keeps what was found before of records that cannot be looked up now. */
-  readonly keepsFound?: boolean;
+  readonly retainsFound?: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function lookUpRecords<T>(
   { dns, spfHost, clock }: Pick<SenderContext, 'dns' | 'spfHost' | 'clock'>,
   scope: TenantScope,
   complete: (tx: TenantTx, lookedUp: LookedUp | null) => Promise<T>,
-  { keepsFound = false }: LookUpOptions = {},
+  { retainsFound = false }: LookUpOptions = {},
 ): Promise<T | null> {
   const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
   if (!before.row) return null;
@@ -55,7 +55,7 @@ export async function lookUpRecords<T>(
   const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
   const findingAt = (name: string, at: number): Finding => {
     const finding = findings[at] ?? { state: 'unreachable', found: [] };
-    return (keepsFound && finding.state === 'unreachable' && foundBefore[name]) || finding;
+    return (retainsFound && finding.state === 'unreachable' && foundBefore[name]) || finding;
   };
   const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, findingAt(name, at)]));
   return scope.write(async (tx) => {

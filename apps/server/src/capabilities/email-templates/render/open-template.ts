@@ -20,7 +20,7 @@ export interface EmailOptions {
   /** A language without a translation gets the original. */
   readonly language: string;
   /** Blocks after the last one of the template. */
-  readonly foot?: readonly EmailNode[];
+  readonly footer?: readonly EmailNode[];
 }
 
 export interface RenderedTemplate extends RenderedEmail {
@@ -60,10 +60,10 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
   return {
     ...{ category: row.category, version: published, form: row.form_id },
     ...{ fields: [...new Set(trees.flatMap(namedFields))] },
-    async render({ values, viewer, language, foot = [] }) {
+    async render({ values, viewer, language, footer = [] }) {
       const texts = textsIn(content, language);
       const filled = fillEmail(texts, recordValues(texts, values, viewer));
-      const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...foot] };
+      const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...footer] };
       const shown = new Set(picturesIn(doc).map(contentIdOf));
       const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
       const email = await renderEmail({ ...filled, doc }, language);

@@ -32,7 +32,7 @@ export const documentEvents = ({ id, record_id: record, at, act, changes }: Trig
 const KEY = /^document:[^:]+:(requested|approved|refused):(.+)$/s;
 
 /** Whether what happened to a document is still so: a requested one has no file yet, the others have their status. */
-export async function isDocumentStillSo(tx: TenantTx, record: Id, key: string): Promise<boolean> {
+export async function isDocumentEventCurrent(tx: TenantTx, record: Id, key: string): Promise<boolean> {
   const [, change, element] = KEY.exec(key) ?? [];
   const sql =
     'select status, is_requested from app.documents where company_id = $1 and record_id = $2 and element = $3';

@@ -35,7 +35,7 @@ export function eventsOfLine(line: TriggerLine): TriggerEvent[] {
 }
 
 /** Takes the events that are no history. Whoever takes them plans them in the same transaction. */
-export function takeEvents(tx: TenantTx): Promise<TriggerEvent[]> {
+export function claimEvents(tx: TenantTx): Promise<TriggerEvent[]> {
   const sql = `delete from app.email_trigger_events where company_id = $1 returning kind, record_id as record, key, detail, at`;
   return tx.query(sql, [tx.companyId], 'email-trigger-events-take');
 }

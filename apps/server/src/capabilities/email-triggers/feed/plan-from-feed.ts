@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { dayIn } from '@lendwright/kernel';
 import { marksAfter, readFeed, type RecordEngine } from '../../records';
 import { readActiveTriggers } from '../triggers/trigger-rows';
-import { eventsOfLine, lockCursors, takeEvents, writeCursors } from './feed-rows';
+import { eventsOfLine, lockCursors, claimEvents, writeCursors } from './feed-rows';
 import { planMails } from './plan-mails';
 import { isTriggeredBy } from './trigger-event';
 
@@ -19,7 +19,7 @@ export function planFromFeed(engine: RecordEngine, scope: TenantScope, now: Date
     const marks = await lockCursors(tx);
     if (!marks) return false;
     const lines = await readFeed(tx, marks, BATCH);
-    const events = [...lines.flatMap(eventsOfLine), ...(await takeEvents(tx))];
+    const events = [...lines.flatMap(eventsOfLine), ...(await claimEvents(tx))];
     if (lines.length > 0) await writeCursors(tx, marksAfter(marks, lines));
     if (events.length > 0) {
       const triggers = await readActiveTriggers(tx);

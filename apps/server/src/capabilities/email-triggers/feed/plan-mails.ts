@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { emitRecordsChanged, readRecordsByIds, type RecordRow } from '../../records';
 import { addPlanned, type NewPlanned } from '../planned/planned-rows';
 import { recipientsOf } from '../planned/recipients-of';
-import { checkStillHolds, type TriggerContext } from '../planned/still-holds';
+import { checkStillApplies, type TriggerContext } from '../planned/still-applies';
 import { dueAfter } from '../planned/timing';
 import type { TriggerRow } from '../triggers/trigger-rows';
 import { withStatus, type TriggerEvent } from './trigger-event';
@@ -36,7 +36,7 @@ export async function planMails(context: TriggerContext, matches: readonly Match
     const row = rows.get(match.event.record);
     if (!row || row.shared_from !== null || isImported(match.event, row)) continue;
     const event = withStatus(context.setup, match.event, row);
-    if (event && (await checkStillHolds(context, match.trigger, row, event)))
+    if (event && (await checkStillApplies(context, match.trigger, row, event)))
       plannedMails.push(...plannedOf(context, { ...match, event }, row, now));
   }
   if (plannedMails.length === 0) return;

@@ -10,9 +10,9 @@ import { accessComposer, type EmailContext } from '../../email-messages';
 import { emitRecordChanged, missingRefusal, type RecordRow } from '../../records';
 import { lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
 
-type ChangeAct = Exclude<BodyOf<typeof operation>['act'], 'send'>;
+type PlannedMailAction = Exclude<BodyOf<typeof operation>['act'], 'send'>;
 
-const OUTCOMES: Readonly<Record<ChangeAct, Outcome['state']>> = {
+const OUTCOMES: Readonly<Record<PlannedMailAction, Outcome['state']>> = {
   hold: 'held',
   release: 'waiting',
   cancel: 'canceled',
@@ -40,7 +40,7 @@ export async function accessOpenPlanned(
 export async function changePlanned(
   context: EmailContext,
   id: Id,
-  act: ChangeAct,
+  act: PlannedMailAction,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { tx, viewer } = context;

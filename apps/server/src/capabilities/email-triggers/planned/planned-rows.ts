@@ -104,7 +104,7 @@ export interface Outcome {
   readonly by?: string;
 }
 
-/** Writes what became of a locked planned email at `now`. */
+/** Writes the outcome of a locked planned email at `now`. */
 export async function settlePlanned(tx: TenantTx, id: Id, now: Date, outcome: Outcome): Promise<void> {
   const { state, reason = '', dueAt, message = null, tries = 0, by = '' } = outcome;
   const isOpen = state === 'waiting' || state === 'held';

@@ -15,7 +15,7 @@ export type PreparedMail =
   | ({ readonly channel: 'text' } & MergedTextBody);
 
 /** Why nothing can be sent. */
-export type Unprepared = 'barred' | 'incomplete';
+export type PreparationObstacle = 'barred' | 'incomplete';
 
 /**
  * Renders what a planned email says, with the rights of who saved its trigger and in the language of its recipient, outside of
@@ -26,7 +26,7 @@ export async function prepareMail(
   engine: RecordEngine,
   scope: TenantScope,
   plannedMail: PlannedRow,
-): Promise<PreparedMail | Unprepared> {
+): Promise<PreparedMail | PreparationObstacle> {
   const setup = await engine.setups.of(scope);
   const found = await scope.read(async (tx) => {
     const trigger = await findTrigger(tx, plannedMail.trigger_id);

@@ -7,7 +7,7 @@ import { sendPlanned } from './send-planned';
 
 /** Emails per run, so that a stop of the process does not wait long. */
 const BATCH = 50;
-const MOST_TRIES = 5;
+const MAX_ATTEMPTS = 5;
 const RETRY_MS = 300_000;
 
 /** An email that could not be sent is tried again later, and given up after five tries; others do not wait for it. */
@@ -16,9 +16,9 @@ const retryLater = (scope: TenantScope, { id }: PlannedRow, now: Date): Promise<
     const plannedMail = await lockPlanned(tx, id);
     if (plannedMail?.state !== 'waiting') return;
     const tries = plannedMail.tries + 1;
-    const isGivenUp = tries >= MOST_TRIES;
+    const isExhausted = tries >= MAX_ATTEMPTS;
     const dueAt = new Date(now.getTime() + RETRY_MS * tries);
-    await settlePlanned(tx, id, now, { state: isGivenUp ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
+    await settlePlanned(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
   });
 
 /** Sends what is due of a company. @returns whether more may be due */

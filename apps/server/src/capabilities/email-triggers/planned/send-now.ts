@@ -5,7 +5,7 @@ import type { EmailContext } from '../../email-messages';
 import { runInSetup, type RecordEngine, type Requester } from '../../records';
 import { accessOpenPlanned } from './change-planned';
 import { findPlanned, lockPlanned, settlePlanned, type PlannedRow } from './planned-rows';
-import { prepareMail, type PreparedMail, type Unprepared } from './prepare-mail';
+import { prepareMail, type PreparedMail, type PreparationObstacle } from './prepare-mail';
 import { findDue, queuePlanned } from './send-planned';
 
 /** Why an email can't be sent, as a text. */
@@ -28,7 +28,7 @@ async function accessWaiting(context: EmailContext, found: PlannedRow | null) {
 async function sendPrepared(
   context: EmailContext,
   id: Id,
-  prepared: PreparedMail | Unprepared,
+  prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { engine, tx, viewer } = context;

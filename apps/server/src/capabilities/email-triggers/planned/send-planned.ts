@@ -9,8 +9,8 @@ import { emitRecordChanged, findRecord, readPeople, type RecordEngine, type Reco
 import { queueRecordText } from '../../texts';
 import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
 import { countSentTo, lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
-import type { PreparedMail, Unprepared } from './prepare-mail';
-import { checkStillHolds, type TriggerContext } from './still-holds';
+import type { PreparedMail, PreparationObstacle } from './prepare-mail';
+import { checkStillApplies, type TriggerContext } from './still-applies';
 import { dueAfter, startOfDay } from './timing';
 
 /** When it may be sent at the earliest: not in quiet hours, and not above what a person gets per day. */
@@ -76,7 +76,7 @@ export async function findDue(
 ): Promise<{ readonly trigger: TriggerRow; readonly record: RecordRow } | null> {
   const trigger = await findTrigger(context.tx, trigger_id);
   const record = await findRecord(context.tx, null, record_id, 'all');
-  const isDue = trigger && record && (await checkStillHolds(context, trigger, record, { key, detail }));
+  const isDue = trigger && record && (await checkStillApplies(context, trigger, record, { key, detail }));
   return isDue ? { trigger, record } : null;
 }
 
@@ -85,7 +85,7 @@ export async function queuePlanned(
   context: TriggerContext,
   plannedMail: PlannedRow,
   record: RecordRow,
-  prepared: PreparedMail | Unprepared,
+  prepared: PreparedMail | PreparationObstacle,
   createdName: string,
 ): Promise<Outcome> {
   if (typeof prepared === 'string') return { state: 'failed', reason: prepared };
@@ -97,7 +97,7 @@ export async function queuePlanned(
 async function decide(
   context: TriggerContext,
   plannedMail: PlannedRow,
-  prepared: PreparedMail | Unprepared,
+  prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<Outcome> {
   const found = await findDue(context, plannedMail);
@@ -115,7 +115,7 @@ export function sendPlanned(
   engine: RecordEngine,
   scope: TenantScope,
   { id }: PlannedRow,
-  prepared: PreparedMail | Unprepared,
+  prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<void> {
   return scope.write(async (tx) => {

@@ -12,7 +12,7 @@ import type { LedgerRow } from '../rows/ledger-rows';
 
 type ComparedField = ComparedRow['fields'][number];
 
-export interface Facing {
+export interface ComparedPair {
   readonly context: ImportContext;
   readonly entry: LedgerRow;
   readonly record: RecordRow;
@@ -29,7 +29,7 @@ interface Finding {
   readonly isSame: boolean;
 }
 
-function compareAnswer({ context, record, plannedRow }: Facing, field: string): Finding | null {
+function compareAnswer({ context, record, plannedRow }: ComparedPair, field: string): Finding | null {
   if (!(field in plannedRow.answers)) return null;
   const { form } = context.form;
   const [stored, wanted] = [record.info[field], maskValue(form, field, plannedRow.answers[field])];
@@ -39,7 +39,7 @@ function compareAnswer({ context, record, plannedRow }: Facing, field: string): 
   };
 }
 
-function compareAttribute({ context, record, plannedRow, names }: Facing, target: string): Finding | null {
+function compareAttribute({ context, record, plannedRow, names }: ComparedPair, target: string): Finding | null {
   const name = target.slice(1) as keyof PlannedRow['admin'];
   const wanted = plannedRow.admin[name];
   if (wanted === undefined) return null;
@@ -53,7 +53,7 @@ function compareAttribute({ context, record, plannedRow, names }: Facing, target
 }
 
 /** The person of a record beside the name or the details of the row. */
-function comparePerson({ context, record, plannedRow }: Facing, target: string): Finding | null {
+function comparePerson({ context, record, plannedRow }: ComparedPair, target: string): Finding | null {
   const isOwn = target === '@name';
   const wanted = isOwn ? plannedRow.answers : plannedRow.prospect;
   const named = isOwn || target === '@prospect.name';
@@ -71,17 +71,17 @@ function comparePerson({ context, record, plannedRow }: Facing, target: string):
   };
 }
 
-function find(facing: Facing, target: string): Finding | null {
-  if (!target.startsWith('@')) return compareAnswer(facing, target);
-  if (target === '@name' || target.startsWith('@prospect.')) return comparePerson(facing, target);
-  if (target !== '@number') return compareAttribute(facing, target);
-  const key = facing.plannedRow.keys.find(({ key: one }) => one === '@number');
-  const value = String(facing.record.number ?? '');
+function find(pair: ComparedPair, target: string): Finding | null {
+  if (!target.startsWith('@')) return compareAnswer(pair, target);
+  if (target === '@name' || target.startsWith('@prospect.')) return comparePerson(pair, target);
+  if (target !== '@number') return compareAttribute(pair, target);
+  const key = pair.plannedRow.keys.find(({ key: one }) => one === '@number');
+  const value = String(pair.record.number ?? '');
   return key ? { value, isSame: key.value === value } : null;
 }
 
 /** Whether the import left a value: a merge only fills blanks, and an update never touches the prospect of a loan. */
-function isRetained({ context, entry: { state, change } }: Facing, target: string): boolean {
+function isRetained({ context, entry: { state, change } }: ComparedPair, target: string): boolean {
   if (state !== 'updated') return false;
   if (target.startsWith('@prospect.')) return true;
   if (context.row.options.duplicates !== 'merge') return false;
@@ -91,21 +91,20 @@ function isRetained({ context, entry: { state, change } }: Facing, target: strin
 
 /** The cell of a column beside the stored value. Nothing if the cell is blank, or the viewer may not see the value. */
 export function compareColumn(
-  facing: Facing,
+  pair: ComparedPair,
   { mapping, target }: MappedColumn,
   cells: readonly string[],
 ): ComparedField[] {
-  const found = find(facing, target.id);
+  const found = find(pair, target.id);
   if (!found) return [];
-  const field = facing.context.fields.get(target.id);
-  const isHidden =
-    facing.facts[mapping.column]?.isSensitive === true || (field !== undefined && isSecret(field.element));
+  const field = pair.context.fields.get(target.id);
+  const isHidden = pair.facts[mapping.column]?.isSensitive === true || (field !== undefined && isSecret(field.element));
   return [
     {
       ...{ column: mapping.column, title: target.title },
       cell: isHidden ? HIDDEN_CELL : (cells[mapping.column] ?? ''),
       value: isHidden ? HIDDEN_CELL : found.value,
-      result: found.isSame ? 'same' : isRetained(facing, target.id) ? 'kept' : 'different',
+      result: found.isSame ? 'same' : isRetained(pair, target.id) ? 'kept' : 'different',
     },
   ];
 }

@@ -70,8 +70,8 @@ export async function compareImport(
       const own = cells.get(entry.position);
       if (!record || !own) return [];
       const { position } = entry;
-      const facing = { context, entry, record, plannedRow: planRow(context, own, position), facts, names };
-      const fields = context.columns.flatMap((column) => compareColumn(facing, column, own));
+      const pair = { context, entry, record, plannedRow: planRow(context, own, position), facts, names };
+      const fields = context.columns.flatMap((column) => compareColumn(pair, column, own));
       return [{ position, line: position + (row.has_header ? 2 : 1), record: record.id, fields }];
     });
     const isBuiltIn = MODULES.some(({ key }) => key === row.module_key);

@@ -55,7 +55,7 @@ function withStatuses(
   return meanings.length > 0 ? { ...one, values: [...(one.values ?? []), ...meanings] } : one;
 }
 
-/** Ready mappings for a file that looks like the export of a known system, best first, each with what it would cover. */
+/** Predefined mappings for a file that looks like the export of a known system, best first, each with what it would cover. */
 export function offerPacks(
   module: ModuleDefinition,
   columns: readonly ColumnFacts[],

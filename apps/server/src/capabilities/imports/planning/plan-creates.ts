@@ -22,21 +22,21 @@ import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
 
 /** A record to create, with the prospect of a loan that is created for it; `Made` is a planned or a checked record. */
-export interface PlannedCreate<Made = PlannedRecord> {
+export interface PlannedCreate<PlannedItem = PlannedRecord> {
   readonly row: PlannedRow;
-  readonly record: Made;
-  readonly prospect: Made | null;
+  readonly record: PlannedItem;
+  readonly prospect: PlannedItem | null;
 }
 
-export type CreatePlan<Made = PlannedRecord> =
-  | PlannedCreate<Made>
+export type CreatePlan<PlannedItem = PlannedRecord> =
+  | PlannedCreate<PlannedItem>
   | { readonly row: PlannedRow; readonly problems: readonly Problem[] };
 
 /** How new records are made of their drafts: with everything that is written, or only checked. */
-interface Maker<Made> {
+interface RecordPlanner<PlannedItem> {
   /** @throws Refusal */
-  make(draft: RecordDraft): Made;
-  personOf(made: Made): PersonRow;
+  make(draft: RecordDraft): PlannedItem;
+  personOf(made: PlannedItem): PersonRow;
 }
 
 /** New prospects of earlier rows, by email address. */
@@ -103,7 +103,7 @@ const personRow = (id: Id, { email, phone, firstName, lastName }: PersonColumns)
 });
 
 /** Records with everything that is written. */
-const planning = ({ engine, tx, viewer }: ImportContext): Maker<PlannedRecord> => ({
+const planning = ({ engine, tx, viewer }: ImportContext): RecordPlanner<PlannedRecord> => ({
   make: (draft) => planNewRecord(engine, tx.companyId, viewer, draft),
   personOf: ({ record }) => personRow(record.id, record),
 });
@@ -116,23 +116,23 @@ export interface CheckedRecord extends Pick<NewAnswers, 'answers'> {
 /** The id of a prospect that is not created. */
 const UNSAVED: Id = '00000000-0000-7000-8000-000000000000';
 
-const checking = ({ viewer }: ImportContext): Maker<CheckedRecord> => ({
+const checking = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
   make: (draft) => ({ draft, answers: validateNewRecord(viewer, draft).answers }),
   personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
 });
 
-function planLoanRow<Made>(
+function planLoanRow<PlannedItem>(
   context: ImportContext,
   row: PlannedRow,
   { known, newPeople }: Prospects,
-  { make, personOf, staff }: Maker<Made> & { readonly staff: KnownPeople },
-): PlannedCreate<Made> {
+  { make, personOf, staff }: RecordPlanner<PlannedItem> & { readonly staff: KnownPeople },
+): PlannedCreate<PlannedItem> {
   const { setup } = context;
   const { options } = context.row;
   const email = emailOf(row);
   const knownPerson = email === '' ? undefined : (known.get(email) ?? newPeople.get(email));
   const prospect = knownPerson ? null : make(draftProspect(context, row));
-  const person = knownPerson ?? personOf(prospect as Made);
+  const person = knownPerson ?? personOf(prospect as PlannedItem);
   const program = row.admin.program ?? options.program;
   const product = program ? setup.programs.get(program)?.product_id : undefined;
   if (!program || !product) throw new Refusal(422, 'invalid', reason('imports.programMissing'));
@@ -154,7 +154,11 @@ function planLoanRow<Made>(
   return { row, record, prospect };
 }
 
-function planPlainRow<Made>(context: ImportContext, row: PlannedRow, { make }: Maker<Made>): PlannedCreate<Made> {
+function planPlainRow<PlannedItem>(
+  context: ImportContext,
+  row: PlannedRow,
+  { make }: RecordPlanner<PlannedItem>,
+): PlannedCreate<PlannedItem> {
   const { setup, module, form } = context;
   const { options } = context.row;
   const record = make({
@@ -166,20 +170,20 @@ function planPlainRow<Made>(context: ImportContext, row: PlannedRow, { make }: M
 }
 
 /** Makes the new records of some rows, one part of a batch after the other. Later parts know the prospects of earlier ones. */
-export type CreatePlanner<Made = PlannedRecord> = (
+export type CreatePlanner<PlannedItem = PlannedRecord> = (
   rows: readonly PlannedRow[],
   newPeople: NewPeople,
-) => CreatePlan<Made>[];
+) => CreatePlan<PlannedItem>[];
 
-async function preparePlanner<Made>(
+async function preparePlanner<PlannedItem>(
   context: ImportContext,
   rows: readonly PlannedRow[],
-  maker: Maker<Made>,
-): Promise<CreatePlanner<Made>> {
+  planner: RecordPlanner<PlannedItem>,
+): Promise<CreatePlanner<PlannedItem>> {
   const known = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];
-  const making = { ...maker, staff: new Map(people.map((one) => [one.id, one])) };
+  const planningContext = { ...planner, staff: new Map(people.map((one) => [one.id, one])) };
   const mayAdd = canInModule(context.viewer, context.module.key, 'add');
   const columnOf = columnOfField(context);
   return (part, newPeople) =>
@@ -187,8 +191,8 @@ async function preparePlanner<Made>(
       try {
         if (!mayAdd) throw new Refusal(403, 'forbidden', reason('imports.addNotAllowed'));
         return context.module.isLoan
-          ? planLoanRow(context, row, { known, newPeople }, making)
-          : planPlainRow(context, row, making);
+          ? planLoanRow(context, row, { known, newPeople }, planningContext)
+          : planPlainRow(context, row, planningContext);
       } catch (error) {
         return { row, problems: problemsOfRefusal(error, columnOf) };
       }

@@ -2,7 +2,14 @@ import { reason } from '@lendwright/api';
 import { isSecret } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_ACT, lockRows, readRecordsByIds, readSecrets, saveInTransaction, type RecordRow } from '../../records';
+import {
+  IMPORT_ACTION,
+  lockRows,
+  readRecordsByIds,
+  readSecrets,
+  saveInTransaction,
+  type RecordRow,
+} from '../../records';
 import type { RowChange } from '../rows/ledger-rows';
 import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow, RowAdmin } from './plan-row';
@@ -111,7 +118,7 @@ async function updateRow(context: ImportContext, row: PlannedRow, record: Record
       mode: 'autosave',
       ...(hasAnswers ? { formData: patch.answers } : {}),
       ...(hasAdmin ? { adminInfo: { ...admin, ...(program && product ? { program, product } : {}) } } : {}),
-      origin: { act: IMPORT_ACT, reason: context.row.file_name },
+      origin: { act: IMPORT_ACTION, reason: context.row.file_name },
     });
     return { kind: 'updated', row, record: record.id, version: record.version + 1, change };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ImportTarget } from '@lendwright/api';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LOANS, readNamedPeople, WORKFORCES } from '../../records';
 
-const MOST_PEOPLE = 500;
+const MAX_PEOPLE = 500;
 
 /** The targets, that of the staff with its choices, for viewers who create or change loans. */
 export async function readOfficerChoices(
@@ -13,7 +13,7 @@ export async function readOfficerChoices(
 ): Promise<ImportTarget[]> {
   const isChoosing = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
   if (!isChoosing || !targets.some(({ id }) => id === '@workforces')) return [...targets];
-  const people = await readNamedPeople(tx, WORKFORCES.key, MOST_PEOPLE);
+  const people = await readNamedPeople(tx, WORKFORCES.key, MAX_PEOPLE);
   const choices = people.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));
   return targets.map((target) => (target.id === '@workforces' ? { ...target, choices } : target));
 }

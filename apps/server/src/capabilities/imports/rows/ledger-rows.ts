@@ -79,7 +79,7 @@ export async function countEntries(tx: TenantTx, importId: Id, show: ShownState)
   return (await tx.query<{ n: number }>(sql, [tx.companyId, importId, show], 'import-entries-count'))[0]?.n ?? 0;
 }
 
-/** Random entries of written records that were not taken back, the same ones for the same seed, in the order of the file. */
+/** Random entries of written records that were not undone, the same ones for the same seed, in the order of the file. */
 export async function readSample(tx: TenantTx, importId: Id, seed: number, limit: number): Promise<LedgerRow[]> {
   const rows = await tx.query<LedgerRow>(
     `select ${COLUMNS} from app.import_rows

@@ -101,7 +101,7 @@ export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, ful
 
 /**
  * Ends an import whose work fails again and again: an unfinished dry run can be started again, what a run has written can be
- * taken back, and the undo can be continued.
+ * undone, and the undo can be continued.
  */
 export async function endFailed(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
   await tx.query(

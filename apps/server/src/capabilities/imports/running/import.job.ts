@@ -33,7 +33,7 @@ export interface SliceOptions {
 }
 
 /**
- * Continues the dry run, the run or the undo of an import, until it ends, its time is over or the process stops. Each batch of
+ * Continues the dry run, the run or the undo of an import, until it ends, its time slice ends or the process stops. Each batch of
  * rows is one transaction that reads the current rights of the person who started it.
  * @returns whether there is nothing left to do
  */

@@ -104,7 +104,7 @@ describe('the undo of a random import with edits in between', () => {
       for (const person of written.filter(() => below(4) === 0)) {
         const field = random.pick(FIELDS);
         const stored = person.info[field];
-        // Whoever saves again what is there already has changed nothing: the undo takes it back.
+        // Whoever saves again what is there already has changed nothing: the undo reverts it.
         const value = typeof stored === 'string' && below(3) === 0 ? stored : valueOf(field);
         if (value === stored) numbers.resaved++;
         else edits.set(person.id, { [field]: value });

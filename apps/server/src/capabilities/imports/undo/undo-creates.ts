@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { ENDS_LOGINS } from '../../accounts';
 import {
   changeRecords,
-  IMPORT_UNDO_ACT,
+  IMPORT_UNDO_ACTION,
   PROSPECTS,
   type CompanySetup,
   type ModuleDefinition,
@@ -29,7 +29,7 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
   const { engine, tx, setup, viewer, origin } = context;
   const input = {
     ...{ setups: engine.setups, setup, viewer, module, people: new Map<never, never>() },
-    ...{ act: IMPORT_UNDO_ACT, reason: origin, isNotifying: false, choose: () => ({ isActive: false }) },
+    ...{ act: IMPORT_UNDO_ACTION, reason: origin, isNotifying: false, choose: () => ({ isActive: false }) },
     ...(module.isLoan ? {} : { deactivation: ENDS_LOGINS }),
   };
   return changeRecords(tx, input, ids);

@@ -2,7 +2,7 @@ import { reason, type BodyOf, type loans } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { isRefusal } from '@lendwright/kernel';
 import {
-  IMPORT_UNDO_ACT,
+  IMPORT_UNDO_ACTION,
   lockRows,
   readLaterChanges,
   readRecordsByIds,
@@ -46,7 +46,7 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
         mode: 'autosave',
         ...(hasAnswers ? { formData: answers } : {}),
         ...(hasAdmin ? { adminInfo: adminInfoOf(context, admin) } : {}),
-        origin: { act: IMPORT_UNDO_ACT, reason: origin },
+        origin: { act: IMPORT_UNDO_ACTION, reason: origin },
       });
   } catch (error) {
     if (!isRefusal(error)) throw error;

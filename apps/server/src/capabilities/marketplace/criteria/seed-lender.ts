@@ -10,7 +10,7 @@ export async function seedLender(tx: TenantTx, id: Id, criteria: LenderCriteria,
   await writePublished(tx, id, criteria, { accountId: null, name: by });
 }
 
-/** Where a loan is with a lender. */
+/** The status of a loan with a lender. */
 export interface SeededStatus {
   readonly loan: Id;
   readonly lender: Id;

@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<BoundInput, readonly ElementType[]>> = {
 };
 
 /** Element ids that forms usually have, in the order in which they count. */
-const USUAL_IDS: Readonly<Record<BoundInput, readonly string[]>> = {
+const COMMON_IDS: Readonly<Record<BoundInput, readonly string[]>> = {
   property_type: ['property_type'],
   loan_program: [PROGRAM_OF_LOAN],
   property_state: ['property_state'],
@@ -34,7 +34,7 @@ const USUAL_IDS: Readonly<Record<BoundInput, readonly string[]>> = {
   property_value: ['purchase_price', 'property_value'],
   ltv: ['ltv', 'computed_ltv'],
 };
-const USUAL_TITLES: Readonly<Record<BoundInput, RegExp>> = {
+const COMMON_TITLES: Readonly<Record<BoundInput, RegExp>> = {
   property_type: /^property type$/i,
   loan_program: /^loan program$/i,
   property_state: /^(?:property )?state$/i,
@@ -59,10 +59,10 @@ export function isCandidate(form: CompiledForm, input: BoundInput, id: string): 
 /** The fields of a form that are inputs by their id or title. */
 export function suggestFields(form: CompiledForm): BoundFields {
   const suggestionFor = (input: BoundInput): string[] => {
-    const usualIds = USUAL_IDS[input].filter((id) => id === PROGRAM_OF_LOAN || isCandidate(form, input, id));
-    if (usualIds.length > 0) return usualIds;
+    const commonIds = COMMON_IDS[input].filter((id) => id === PROGRAM_OF_LOAN || isCandidate(form, input, id));
+    if (commonIds.length > 0) return commonIds;
     const titled = form.fields.find(
-      ({ id, element }) => USUAL_TITLES[input].test(element.title) && isCandidate(form, input, id),
+      ({ id, element }) => COMMON_TITLES[input].test(element.title) && isCandidate(form, input, id),
     );
     return titled ? [titled.id] : [];
   };

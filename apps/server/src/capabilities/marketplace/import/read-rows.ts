@@ -63,9 +63,9 @@ export function readHeadings(row: readonly string[]): Map<ImportColumn, number> 
   return columns;
 }
 
-type Parsed<Value> = { readonly value: Value } | { readonly error: CellError };
+type ParseResult<Value> = { readonly value: Value } | { readonly error: CellError };
 
-function parseOptions(text: string, options: WireChoices['property_type'], error: CellError): Parsed<string[]> {
+function parseOptions(text: string, options: WireChoices['property_type'], error: CellError): ParseResult<string[]> {
   const names = text
     .split(/[,;|\n]/)
     .map((name) => normalize(name))
@@ -77,7 +77,7 @@ function parseOptions(text: string, options: WireChoices['property_type'], error
   return ids.every((id) => id !== undefined) ? { value: [...new Set(ids)] } : { error };
 }
 
-function parseAmount(text: string): Parsed<number> {
+function parseAmount(text: string): ParseResult<number> {
   const match = /^(.*?)\s*([km])?$/i.exec(text.trim());
   const amount = parseDollars(match?.[1] ?? '');
   const factor = { k: 1_000, m: 1_000_000 }[match?.[2]?.toLowerCase() ?? ''] ?? 1;
@@ -86,7 +86,7 @@ function parseAmount(text: string): Parsed<number> {
 }
 
 /** A percentage in basis points. Spreadsheets store 80 % as 0.8. */
-function parsePercent(text: string): Parsed<number> {
+function parsePercent(text: string): ParseResult<number> {
   const match = /^(\d{1,3}(?:\.\d{1,10})?)\s*(%?)$/.exec(text.trim());
   if (!match) return { error: 'percent' };
   const typed = Number(match[1]);
@@ -94,12 +94,12 @@ function parsePercent(text: string): Parsed<number> {
   return basisPoints <= 100_000 ? { value: basisPoints } : { error: 'percent' };
 }
 
-function parseScore(text: string): Parsed<number> {
+function parseScore(text: string): ParseResult<number> {
   const score = Number(text.trim());
   return Number.isInteger(score) && score >= 0 && score <= 1_000 ? { value: score } : { error: 'number' };
 }
 
-function parseCell(column: ImportColumn, text: string, choices: WireChoices): Parsed<unknown> | null {
+function parseCell(column: ImportColumn, text: string, choices: WireChoices): ParseResult<unknown> | null {
   switch (column) {
     case 'lender_company':
     case 'email':

@@ -28,7 +28,7 @@ interface Reading {
   readonly bindings: FormBindings;
 }
 
-interface Compared {
+interface Comparison {
   readonly triedInputs: TriedInputs | undefined;
   /** Element ids of further criteria. */
   readonly others: Iterable<string>;
@@ -38,7 +38,7 @@ interface Compared {
 export async function readComparedValues(
   { engine, tx, setup, viewer, bindings }: Reading,
   row: RecordRow,
-  { triedInputs, others }: Compared,
+  { triedInputs, others }: Comparison,
 ): Promise<{ readonly loan: LoanValues; readonly values: LoanValues }> {
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const viewed = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };

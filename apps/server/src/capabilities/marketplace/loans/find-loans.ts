@@ -29,7 +29,7 @@ const PAGE_SIZE = 2_000;
 const MAX_PAGES = 5;
 const MAX_SHOWN = 50;
 
-interface Compared {
+interface ComparedLoan {
   readonly row: OpenLoanRow;
   readonly published: LenderMatch | null;
   readonly draft: LenderMatch | null;
@@ -67,12 +67,12 @@ function formReader({ engine, tx, setup, viewer, bindings }: Search) {
   };
 }
 
-async function compareLoans(search: Search): Promise<{ compared: Compared[]; isComplete: boolean }> {
+async function compareLoans(search: Search): Promise<{ compared: ComparedLoan[]; isComplete: boolean }> {
   const { tx, setup, viewer, published, draft } = search;
   const closed = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
   const [needed, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
   const viewedForm = formReader(search);
-  const compared: Compared[] = [];
+  const compared: ComparedLoan[] = [];
   let after: { updatedAt: string; id: Id } | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
     const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(tx, needed, closed, after, PAGE_SIZE);
@@ -94,17 +94,17 @@ async function compareLoans(search: Search): Promise<{ compared: Compared[]; isC
 
 const isMatch = (match: LenderMatch | null): boolean => match?.fit === 'match';
 /** Whether the draft changes the result from fitting to not fitting, or the other way round. */
-const isFlipped = ({ published, draft }: Compared): boolean =>
+const isFlipped = ({ published, draft }: ComparedLoan): boolean =>
   published !== null && draft !== null && isMatch(published) !== isMatch(draft);
 
 const RANK: Readonly<Record<Fit, number>> = { match: 0, near: 1, incomplete: 2, none: 3 };
 
-function orderOf(loan: Compared): readonly [number, number, number] {
+function orderOf(loan: ComparedLoan): readonly [number, number, number] {
   const match = loan.draft ?? loan.published;
   return [Number(!isFlipped(loan)), match ? RANK[match.fit] : 4, match?.effort ?? 0];
 }
 
-function compareOrder(a: Compared, b: Compared): number {
+function compareOrder(a: ComparedLoan, b: ComparedLoan): number {
   const [first, second] = [orderOf(a), orderOf(b)];
   return first[0] - second[0] || first[1] - second[1] || first[2] - second[2];
 }
@@ -146,7 +146,7 @@ export async function findLoans(engine: RecordEngine, scope: TenantScope, viewer
 function presenter(setup: CompanySetup, viewer: Viewer, visible: ReadonlySet<string>) {
   const hidden = hiddenPersonFields(setup, LOANS.key, viewer);
   const { statuses } = setupFor(setup, viewer);
-  return ({ row, published, draft }: Compared): Answer['loans'][number] => {
+  return ({ row, published, draft }: ComparedLoan): Answer['loans'][number] => {
     const person = visiblePerson(row, hidden);
     const status = row.status_id ? statuses.get(row.status_id) : undefined;
     return {

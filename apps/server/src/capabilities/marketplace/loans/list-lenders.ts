@@ -50,9 +50,9 @@ interface Context {
   readonly visible: ReadonlySet<string>;
 }
 
-type Matched = MatchedLender<LenderRow & { readonly criteria: LenderRow['published'] }>;
+type LenderWithMatch = MatchedLender<LenderRow & { readonly criteria: LenderRow['published'] }>;
 
-async function presentLender(context: Context, { lender: row, match }: Matched): Promise<WireLender> {
+async function presentLender(context: Context, { lender: row, match }: LenderWithMatch): Promise<WireLender> {
   const { engine, tx, setup, viewer, details, visible } = context;
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const { fields, ...limits } = structuredClone(row.published) as WireLender['info'] & { fields: WireLender['fields'] };

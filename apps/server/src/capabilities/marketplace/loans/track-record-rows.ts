@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { TabVisibility } from '../access-marketplace';
 
-/** What came of the loans at a lender. */
+/** The outcomes of the loans at a lender. */
 export interface TrackRecordRow {
   lender_id: Id;
   submitted: number;
@@ -22,7 +22,7 @@ export function readTrackRecords(
   closing: readonly Id[],
   { visible, isOwnOnly, personId }: TabVisibility,
 ): Promise<TrackRecordRow[]> {
-  const [personOfReach, groups] = visible === 'all' ? [null, []] : [visible.personId, visible.groups];
+  const [visiblePersonId, groups] = visible === 'all' ? [null, []] : [visible.personId, visible.groups];
   return tx.query<TrackRecordRow>(
     `select lender_id, count(*)::int as submitted, (count(*) filter (where status = 'Accepted'))::int as accepted,
        (count(*) filter (where status = 'Rejected'))::int as rejected, (count(*) filter (where is_closed))::int as closed,
@@ -33,7 +33,7 @@ export function readTrackRecords(
        where d.company_id = $1 and d.lender_id = any($2::uuid[]) and r.module_key = 'loans' and r.is_active and r.shared_from is null
          and ($4 or r.people @> array[$5::uuid] or r.groups && $6::uuid[]) and (not $7 or r.people @> array[$8::uuid])) l
      group by lender_id`,
-    [tx.companyId, lenders, closing, visible === 'all', personOfReach, groups, isOwnOnly, personId],
+    [tx.companyId, lenders, closing, visible === 'all', visiblePersonId, groups, isOwnOnly, personId],
     'marketplace-track-records',
   );
 }

@@ -5,7 +5,7 @@ import {
   changeRecords,
   checkRecords,
   CONTACTS,
-  MASS_ACT,
+  MASS_ACTION,
   PROSPECTS,
   WORKFORCES,
   type ChooseForRecord,
@@ -77,7 +77,7 @@ export function recordAction(
   choose: ChooseForRecord,
   people: ReadonlyMap<Id, PersonRow> = new Map(),
 ): PreparedAction {
-  const run: RecordRun = { context, column, act: MASS_ACT, people, choose };
+  const run: RecordRun = { context, column, act: MASS_ACTION, people, choose };
   return {
     check: (tx, items) => checkRecords(tx, batchOf(run), idsOf(items)),
     apply: (tx, items) => applyToRecords(tx, run, idsOf(items)),

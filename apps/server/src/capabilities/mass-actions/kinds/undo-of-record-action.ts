@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import {
   checkRecords,
-  MASS_UNDO_ACT,
+  MASS_UNDO_ACTION,
   readPeople,
   readRecordsChangedSince,
   splitAssignee,
@@ -53,7 +53,7 @@ export function undoOfRecordAction(context: KindContext): PreparedAction {
         return reason('massActions.changedSince');
       return restoringChoice(column, change.from);
     };
-    return { context, column, act: MASS_UNDO_ACT, people: await peopleNamedIn(tx, items), choose };
+    return { context, column, act: MASS_UNDO_ACTION, people: await peopleNamedIn(tx, items), choose };
   };
   return {
     check: async (tx, items) => checkRecords(tx, batchOf(await runOf(tx, items)), idsOf(items)),

@@ -11,7 +11,7 @@ export const CLOSE_PAGES = 'payments-close-pages';
 /** Longer than a page of a provider is open. */
 const OPEN_MS = 86_400_000;
 /** The newest pages that are closed in one halt. */
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 /** The provider's names of the pages on which someone could pay. */
 function readOpenPages(tx: TenantTx, provider: string, since: string): Promise<{ reference: string }[]> {
@@ -19,7 +19,7 @@ function readOpenPages(tx: TenantTx, provider: string, since: string): Promise<{
     and state = 'processing' and reference is not null and created_at >= $4::timestamptz order by created_at desc limit $5`;
   return tx.query<{ reference: string }>(
     sql,
-    [tx.companyId, provider, HOSTED_TOKEN, since, MOST_PAGES],
+    [tx.companyId, provider, HOSTED_TOKEN, since, MAX_PAGES],
     'payment-open-pages',
   );
 }

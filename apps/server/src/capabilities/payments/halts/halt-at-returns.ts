@@ -11,7 +11,7 @@ const NAME = 'Return rate';
 /** The rate is that of the debits of this many days. @source Nacha Operating Rules, Section 2.17 */
 const RATE_DAYS = 60;
 /** One payer alone can't stop the charging of all others. */
-const LEAST_PAYERS = 2;
+const MIN_PAYERS = 2;
 const UNAUTHORIZED = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
 
 /**
@@ -27,7 +27,7 @@ export async function haltAtReturns(
   if (!UNAUTHORIZED.includes(code)) return;
   const since = new Date(Date.parse(at) - RATE_DAYS * 86_400_000).toISOString();
   const { returns, payers, debits } = await countReturns(tx, provider, since, UNAUTHORIZED);
-  if (payers < LEAST_PAYERS || returns * 10_000 < debits * MAX_UNAUTHORIZED_RATE) return;
+  if (payers < MIN_PAYERS || returns * 10_000 < debits * MAX_UNAUTHORIZED_RATE) return;
   const percent = ((returns * 100) / debits).toFixed(2);
   const reason = `${returns} of ${debits} withdrawals of ${RATE_DAYS} days (${percent}%) were returned as not authorized`;
   if (!(await beginHalt(tx, { id: newId(), reason, isAutomatic: true, at, name: NAME }))) return;

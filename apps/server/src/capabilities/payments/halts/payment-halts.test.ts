@@ -18,7 +18,7 @@ import { showPaymentLink } from '../link/open-payment-link';
 import { payByLink } from '../link/pay-by-link';
 import { endOfLink, sealPaymentToken } from '../link/payment-token';
 import { linkBank } from '../methods/own-methods';
-import { HOSTED_TOKEN, NoAnswerError, type PaymentProvider } from '../paying/payment-provider';
+import { HOSTED_TOKEN, NoResponseError, type PaymentProvider } from '../paying/payment-provider';
 import { recoverAttempts } from '../paying/payments.job';
 import { receiveEvent } from '../paying/receive-event';
 import { sandboxProvider } from '../sandbox/sandbox-provider';
@@ -100,7 +100,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
     ...{ ...counted, name: 'stripe', isSandbox: false, isHosted: true },
     findInstrument: (kind) => ({ token: HOSTED_TOKEN, kind, name: '', last4: '', isVerified: false }),
   };
-  const silent = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoAnswerError('no answer')) };
+  const silent = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   const lostKey = newKey();
   await fixture.pay(lost, { key: lostKey }, silent);
   await fixture.pay(sent);
@@ -159,7 +159,7 @@ it('begins by itself once 0.5% of the withdrawals come back as not authorized, f
     `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
     [admin, lender.scope.companyId, lender.ids.roles.get('admin')],
   );
-  const giveBack = async (code: string, person: Id | null) => {
+  const returnPayment = async (code: string, person: Id | null) => {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id, { kind: 'ach', instrument: BANK });
     const sql = 'update app.payment_attempts set person_id = coalesce($2, person_id) where id = $1';
@@ -170,15 +170,15 @@ it('begins by itself once 0.5% of the withdrawals come back as not authorized, f
     return (await listOf(fixture, fixture.officer)).halt;
   };
   const other = await lender.addPerson('prospects', 'Otto', 'Hartwell');
-  expect(await giveBack('R10', null)).toBe(null);
-  expect(await giveBack('R01', other)).toBe(null);
+  expect(await returnPayment('R10', null)).toBe(null);
+  expect(await returnPayment('R01', other)).toBe(null);
   await fresh.owner.query(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, state)
      select company_id, gen_random_uuid(), payment_id, 'sample-' || n, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, 'failed'
      from (select * from app.payment_attempts limit 1) a, generate_series(1, 400) n`,
   );
-  expect(await giveBack('R05', other)).toBe(null);
-  expect(await giveBack('R07', other)).toMatchObject({ isAutomatic: true, by: 'Return rate' });
+  expect(await returnPayment('R05', other)).toBe(null);
+  expect(await returnPayment('R07', other)).toMatchObject({ isAutomatic: true, by: 'Return rate' });
   expect(await fixture.count(`app.mails where subject = 'All charging is halted'`)).toBe(1);
   expect(await refusalOf(fixture.pay(await fixture.request()))).toMatchObject({ code: 'not_payable' });
 });

@@ -16,13 +16,13 @@ import { isPayable } from '../paying/claim-locked';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { setHold } from './hold-rows';
 
-interface Held {
+interface HeldPayment {
   readonly loan: RecordRow;
   readonly row: PaymentRow;
 }
 
 /** A recurring payment or a month of one, locked. @throws Refusal 404 not_found, 403 forbidden */
-async function lockHeld(context: PaymentContext, id: Id): Promise<Held> {
+async function lockHeldPayment(context: PaymentContext, id: Id): Promise<HeldPayment> {
   const found = await findPayment(context.tx, id);
   if (!found || (found.plan_id === null && found.frequency !== 'Recurring')) throw missingPaymentRefusal();
   const loan = await findManagedLoan(context, found.loan_id);
@@ -43,7 +43,7 @@ const TEXTS = {
 /** Writes the audit entry, notifies the payer, and reloads open screens of the loan. */
 async function recordHold(
   { tx, setup, viewer }: PaymentContext,
-  { loan, row }: Held,
+  { loan, row }: HeldPayment,
   act: 'hold' | 'resume',
   why: string,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export async function holdPayment(
   id: Id,
   { reason: why }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const held = await lockHeld(context, id);
+  const held = await lockHeldPayment(context, id);
   const { row } = held;
   const isPlan = row.plan_id === null;
   if (row.hold !== '' || !(isPlan || isPayable(row))) throw notChangeableRefusal();
@@ -90,7 +90,7 @@ export async function resumePayment(
   { reason: why }: BodyOf<typeof resumeContract>,
 ): Promise<AnswerOf<typeof resumeContract>> {
   const { tx, today } = context;
-  const held = await lockHeld(context, id);
+  const held = await lockHeldPayment(context, id);
   const { row } = held;
   const plan = row.plan_id === null ? row : await findPayment(tx, row.plan_id);
   const isOwn = row.plan_id === null ? row.hold !== '' : row.hold === 'skipped';

@@ -37,7 +37,7 @@ export interface OpenedLink {
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly today: IsoDate;
-  /** Its time is over, or the company no longer allows links. */
+  /** It expired, or the company no longer allows links. */
   readonly hasEnded: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface Conditions {
 /** Joined to payments for `listConditions`. */
 export const LOAN_OF_PAYMENT = 'join app.records r on r.company_id = $1 and r.id = p.loan_id';
 
-/** Whose loans a viewer lists: all, those of the own person and groups, or none. As `canAccess` decides per loan. */
+/** Whose loans a viewer lists: all, those of the viewer's own person and groups, or none. As `canAccess` decides per loan. */
 function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: readonly Id[] } | null {
   if (hasFullAccess(viewer)) return 'all';
   const scope = visibilityScopeOf(viewer, LOANS.key);

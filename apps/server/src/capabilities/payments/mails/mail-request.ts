@@ -25,7 +25,7 @@ export interface RequestMail {
 /** Where a loan's payments are in the product. */
 const paymentsUrl = (publicUrl: string, loan: Id): string => `${publicUrl}/opportunities/edit/${loan}?tab=payments`;
 
-/** Tells the borrower and the recipients what to pay, in the transaction of the request. */
+/** Notifies the borrower and the recipients of what to pay, in the transaction of the request. */
 export async function mailRequest(
   tx: TenantTx,
   company: Pick<CompanySetup, 'name' | 'timeZone'>,

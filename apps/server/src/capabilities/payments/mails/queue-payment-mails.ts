@@ -47,7 +47,7 @@ export const inSubject = (subject: string): string => subject.replace(/\p{Cc}/gu
 export const textOf = ({ texts }: Wording, paragraphs: readonly string[]): string =>
   [texts.hello, ...paragraphs].join('\n\n');
 
-/** Tells the borrower of a loan and the recipients of a payment, each in their own language. */
+/** Notifies the borrower of a loan and the recipients of a payment, each in their own language. */
 export async function queuePaymentMails(
   tx: TenantTx,
   company: Company,

@@ -17,7 +17,7 @@ export interface MethodRow {
 
 const COLUMNS = 'id, kind, name, last4, token, status';
 
-/** The own methods of a person, the newest first. */
+/** The payment methods of a person, newest first. */
 export function readMethods(tx: TenantTx, person: Id, provider: string): Promise<MethodRow[]> {
   const sql = `select ${COLUMNS} from app.payment_methods
     where company_id = $1 and person_id = $2 and provider = $3 and removed_at is null order by created_at desc, id limit 100`;

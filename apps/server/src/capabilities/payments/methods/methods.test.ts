@@ -31,7 +31,7 @@ it('distinguishes the accounts of a bank that end in the same digits, and links 
 
 it('notes in the audit log what a payer adds and removes, once', async () => {
   const { lender, borrower } = fixture;
-  const readActs = async () => {
+  const readActions = async () => {
     const { rows } = await fixture.fresh.owner.query<{ act: string; of: string; last4: string }>(
       `select act, subject_id as of, details->>'last4' as last4 from app.audit_events
        where act like 'payment_method%' and details->>'last4' in ('4321', '4242') order by id`,
@@ -45,7 +45,7 @@ it('notes in the audit log what a payer adds and removes, once', async () => {
   await card();
   await fixture.forget(bank);
   await link('000987654321');
-  expect(await readActs()).toEqual([
+  expect(await readActions()).toEqual([
     ['payment_method_added', true, '4321'],
     ['payment_method_added', true, '4242'],
     ['payment_method_removed', true, '4321'],

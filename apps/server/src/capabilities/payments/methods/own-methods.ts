@@ -29,12 +29,12 @@ export function payerOf(viewer: Viewer): Id {
   return viewer.personId;
 }
 
-/** A call may name its payer; only the own one is accepted. @throws Refusal 403 forbidden */
+/** A call may name its payer; only the viewer is accepted. @throws Refusal 403 forbidden */
 export function assertOwnPerson(viewer: Viewer, person: Id | null | undefined): void {
   if (person && person !== payerOf(viewer)) throw payersOnlyRefusal();
 }
 
-/** The own saved cards and bank accounts. Staff have none. */
+/** The viewer's own saved cards and bank accounts. Staff have none. */
 export async function listMethods(
   provider: PaymentProvider,
   scope: TenantScope,
@@ -52,7 +52,7 @@ export interface MethodDeps {
 }
 
 /** Writes the audit entry of a card or bank account of a payer. */
-export const recordMethodAct = (
+export const recordMethodAction = (
   tx: TenantTx,
   viewer: Viewer,
   act: 'payment_method_added' | 'payment_method_removed',
@@ -95,7 +95,7 @@ export async function saveBank(
   return scope.write(async (tx) => {
     const { kind, last4 } = instrument;
     if (await insertMethod(tx, id, { person, provider: provider.name }, instrument))
-      await recordMethodAct(tx, viewer, 'payment_method_added', { id, kind, last4 });
+      await recordMethodAction(tx, viewer, 'payment_method_added', { id, kind, last4 });
     await andThen(tx, id);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
     return { ...confirmation('payments.bankLinked'), method: { id, kind, last4, name: instrument.name, status } };
@@ -122,7 +122,7 @@ export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promis
   return scope.write(async (tx) => {
     const removed = viewer.personId && (await removeMethod(tx, viewer.personId, id));
     if (!removed) throw missingPaymentRefusal();
-    await recordMethodAct(tx, viewer, 'payment_method_removed', removed);
+    await recordMethodAction(tx, viewer, 'payment_method_removed', removed);
     const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
     for (const one of await readOfMethod(tx, id)) await endAuthorization(tx, one, stop);
     return confirmation('payments.methodRemoved');

@@ -31,7 +31,7 @@ export interface LockedPayment {
 type Press = Pick<BodyOf<typeof contract>, 'key' | 'kind' | 'amount'> & { readonly savesMethod: boolean };
 
 /**
- * The attempt that a press continues: that of an earlier press with the same key, or the own one whose page of the provider
+ * The attempt that a press continues: that of an earlier press with the same key, or the viewer's, whose page of the provider
  * may still be open.
  */
 async function findContinued(

@@ -14,12 +14,12 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { missingPaymentRefusal } from '../payment-context';
 import { insertMethod, readMethods } from '../methods/method-rows';
-import { listMethods, payerOf, recordMethodAct } from '../methods/own-methods';
+import { listMethods, payerOf, recordMethodAction } from '../methods/own-methods';
 import { countFailed, hasPaid } from './attempt-rows';
 import type { PaymentProvider } from './payment-provider';
 import { startPayment, type PayingDeps } from './start-payment';
 
-/** The own saved cards, in the shape of the specification. */
+/** The viewer's own saved cards, in the shape of the specification. */
 export async function listCards(
   provider: PaymentProvider,
   scope: TenantScope,
@@ -45,13 +45,13 @@ export async function attachCard(
     if (!found || isId(pmId)) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
     const id = derivedId(['card', tx.companyId, person, found.token]);
     if (await insertMethod(tx, id, { person, provider: provider.name }, found))
-      await recordMethodAct(tx, viewer, 'payment_method_added', { ...found, id });
+      await recordMethodAction(tx, viewer, 'payment_method_added', { ...found, id });
   });
   return confirmation('payments.methodSaved');
 }
 
 /**
- * The key of a call without one. Repeats continue with the caller's own attempt, whatever became of its answer; once it has
+ * The key of a call without one. Repeats continue with the caller's own attempt, whatever the outcome of its answer; once it has
  * failed, the next call is another attempt.
  */
 async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {

@@ -95,7 +95,7 @@ export interface ProviderCharge {
 }
 
 /** The provider's answer did not arrive. Whether it charged is unknown: ask again with the same key. */
-export class NoAnswerError extends Error {}
+export class NoResponseError extends Error {}
 
 /** The provider refused for good, and charged nothing. */
 export class ProviderRefusal extends Error {
@@ -111,7 +111,7 @@ export class ProviderRefusal extends Error {
 export function explainRefusal(error: unknown): never {
   if (error instanceof ProviderRefusal)
     throw new Refusal(422, 'invalid', reason('payments.providerRefused', { why: error.message }));
-  if (error instanceof NoAnswerError)
+  if (error instanceof NoResponseError)
     throw new Refusal(503, 'provider_unavailable', reason('payments.providerUnavailable'));
   throw error;
 }
@@ -125,16 +125,16 @@ export interface PaymentProvider {
   readonly isHosted: boolean;
   /** A new card or bank account by the provider's name for it, or null for an unknown one. */
   findInstrument(kind: PaymentKind, token: string): Instrument | null;
-  /** @throws ProviderRefusal, NoAnswerError */
+  /** @throws ProviderRefusal, NoResponseError */
   linkBank(scope: TenantScope, link: BankLink): Promise<Instrument>;
-  /** @throws ProviderRefusal, NoAnswerError */
+  /** @throws ProviderRefusal, NoResponseError */
   sendCharge(scope: TenantScope, request: ChargeRequest): Promise<ChargeAnswer>;
-  /** @returns the provider's name of the refund @throws ProviderRefusal, NoAnswerError */
+  /** @returns the provider's id of the refund @throws ProviderRefusal, NoResponseError */
   sendRefund(scope: TenantScope, request: RefundRequest): Promise<string>;
-  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoAnswerError, ProviderRefusal */
+  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoResponseError, ProviderRefusal */
   findCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null>;
-  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoAnswerError */
+  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoResponseError */
   closePage(scope: TenantScope, reference: string): Promise<void>;
-  /** The charges since a moment, the newest first. @throws NoAnswerError */
+  /** The charges since a moment, the newest first. @throws NoResponseError */
   listCharges(scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]>;
 }

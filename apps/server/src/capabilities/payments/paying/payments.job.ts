@@ -8,7 +8,7 @@ import { readUnansweredRefunds } from '../refunds/refund-rows';
 import { findHalt } from '../halts/halt-rows';
 import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
-import { takeDueReminders } from '../requests/reminder-rows';
+import { claimDueReminders } from '../requests/reminder-rows';
 import { readUnanswered, type AttemptRow } from './attempt-rows';
 import { resolveLost } from './resolve-lost';
 import { sendAttempt } from './start-payment';
@@ -70,7 +70,7 @@ export function remindOfMonths(
   links: MailLinks,
 ): Promise<number> {
   return scope.write(async (tx) => {
-    const rows = await takeDueReminders(tx, today, [links.now().toISOString(), BATCH]);
+    const rows = await claimDueReminders(tx, today, [links.now().toISOString(), BATCH]);
     for (const row of rows) {
       const loan = await findRecord(tx, LOANS.key, row.loan_id, 'all');
       const payable = setup.hasLinks ? row.id : null;

@@ -14,7 +14,7 @@ import { addReceiptJob } from '../receipts/add-receipt-job';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
 
-export type Received = 'applied' | 'repeated' | 'rejected';
+export type EventResult = 'applied' | 'repeated' | 'rejected';
 type Company = Pick<CompanySetup, 'name' | 'timeZone'>;
 
 interface Outcome {
@@ -86,7 +86,7 @@ export async function applyEvent(
   setup: Company,
   provider: string,
   event: ProviderEvent,
-): Promise<Received> {
+): Promise<EventResult> {
   const attempt = await lockReported(tx, provider, event);
   if (!attempt) return 'rejected';
   const events = await insertEvent(tx, attempt, event);
@@ -98,7 +98,7 @@ export async function applyEvent(
 }
 
 /**
- * Takes in a verified event of the provider: stores it once, and sets the state that all events of the attempt lead to.
+ * Receives a verified event of the provider: stores it once, and sets the state that all events of the attempt lead to.
  * This is the only way a payment succeeds, fails, is returned, disputed or refunded. An event of an unknown charge or with
  * another amount than the charge's changes nothing.
  * @source TRUST M14, F11, F12, T36
@@ -108,4 +108,4 @@ export const receiveEvent = (
   setup: Company,
   provider: string,
   event: ProviderEvent,
-): Promise<Received> => scope.write((tx) => applyEvent(tx, setup, provider, event));
+): Promise<EventResult> => scope.write((tx) => applyEvent(tx, setup, provider, event));

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
 import { correctingEventType } from '../reconciliation/correcting-event-type';
 import { setReference, type AttemptRow } from './attempt-rows';
-import { NoAnswerError, ProviderRefusal, type PaymentProvider, type ProviderCharge } from './payment-provider';
+import { NoResponseError, ProviderRefusal, type PaymentProvider, type ProviderCharge } from './payment-provider';
 import { receiveEvent } from './receive-event';
 
 interface Company {
@@ -52,7 +52,7 @@ export async function resolveLost(on: Company, scope: TenantScope, rows: readonl
       const found = await on.provider.findCharge(scope, row.id);
       await (found ? resolveFound(on, scope, row, found) : resolveUncharged(on, scope, row));
     } catch (error) {
-      if (!(error instanceof NoAnswerError || error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof NoResponseError || error instanceof ProviderRefusal)) throw error;
       return;
     }
   }

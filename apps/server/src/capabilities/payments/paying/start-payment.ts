@@ -7,7 +7,7 @@ import { todayIn, type CompanySetup, type Setups } from '../../records';
 import { assertNotHalted } from '../halts/halt-payments';
 import { setReference, type AttemptRow } from './attempt-rows';
 import { claimPayment } from './claim-payment';
-import { HOSTED_TOKEN, NoAnswerError, ProviderRefusal, type PaymentProvider } from './payment-provider';
+import { HOSTED_TOKEN, NoResponseError, ProviderRefusal, type PaymentProvider } from './payment-provider';
 import { receiveEvent } from './receive-event';
 import { claimedOf } from './velocity';
 
@@ -60,7 +60,7 @@ export async function sendAttempt(
     return page;
   } catch (error) {
     if (error instanceof ProviderRefusal) await receiveEvent(scope, setup, row.provider, refusedEvent(row, error));
-    else if (!(error instanceof NoAnswerError)) throw error;
+    else if (!(error instanceof NoResponseError)) throw error;
     return null;
   }
 }

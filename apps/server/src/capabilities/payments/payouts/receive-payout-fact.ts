@@ -14,7 +14,7 @@ const mailProblem = (tx: TenantTx, code: string, message: string): Promise<void>
   }));
 
 /**
- * Takes in what the provider reports about the account of a company. When a problem begins, the administrators are notified by
+ * Receives what the provider reports about the account of a company. When a problem begins, the administrators are notified by
  * mail, once. @param at ISO, when it happened
  */
 export const receivePayoutFact = (scope: TenantScope, provider: string, fact: PayoutFact, at: string): Promise<void> =>

@@ -6,7 +6,7 @@ import { closeVanished, readOwnCharges, setCompared, upsertDifference } from './
 /** How far back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
 const DAYS = 65;
 /** Charges of a company in one comparison; of more, the newest. */
-export const MOST_CHARGES = 2_000;
+export const MAX_CHARGES = 2_000;
 /** Events of newer attempts are still on their way. */
 const IN_TRANSIT_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
@@ -14,18 +14,18 @@ const DAY_MS = 86_400_000;
 /**
  * Compares the provider's books with the attempts of a company, and stores every difference. Nothing is changed by it.
  * @returns how many differences there are
- * @throws NoAnswerError
+ * @throws NoResponseError
  * @source TRUST M14
  */
 export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   const from = new Date(now.getTime() - DAYS * DAY_MS);
-  const others = await provider.listCharges(scope, from, MOST_CHARGES);
-  const isWhole = others.length < MOST_CHARGES;
+  const others = await provider.listCharges(scope, from, MAX_CHARGES);
+  const isWhole = others.length < MAX_CHARGES;
   const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());
   const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
   const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
   return scope.write(async (tx) => {
-    const own = await readOwnCharges(tx, provider.name, [since, until], MOST_CHARGES);
+    const own = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
     const dueCharges = others.filter(({ createdAt }) => isDue(createdAt));
     const differences = differencesOf(own, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
-import { NoAnswerError, ProviderRefusal } from '../paying/payment-provider';
+import { NoResponseError, ProviderRefusal } from '../paying/payment-provider';
 import type { ProviderOf } from '../providers';
 import { compareWithProvider } from './compare-with-provider';
 
@@ -16,7 +16,7 @@ export const comparePaymentsJob = (providerOf: ProviderOf): JobDefinition =>
     for (const { id } of companies) {
       if (signal.aborted) return;
       await compareWithProvider(database.tenant(id), providerOf(id), new Date()).catch((error: unknown) => {
-        if (!(error instanceof NoAnswerError || error instanceof ProviderRefusal)) throw error;
+        if (!(error instanceof NoResponseError || error instanceof ProviderRefusal)) throw error;
       });
     }
   });

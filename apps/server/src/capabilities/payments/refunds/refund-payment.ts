@@ -6,7 +6,7 @@ import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, todayIn } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
 import { findLive } from '../paying/attempt-rows';
-import { explainRefusal, NoAnswerError, ProviderRefusal, type PaymentProvider } from '../paying/payment-provider';
+import { explainRefusal, NoResponseError, ProviderRefusal, type PaymentProvider } from '../paying/payment-provider';
 import type { PayingDeps } from '../paying/start-payment';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
 import {
@@ -68,7 +68,7 @@ export async function sendRefund(provider: PaymentProvider, scope: TenantScope, 
     const reference = await provider.sendRefund(scope, { key, charge: { key: attempt, reference: charge }, amount });
     await scope.write((tx) => setRefundReference(tx, key, reference));
   } catch (error) {
-    if (error instanceof NoAnswerError) return;
+    if (error instanceof NoResponseError) return;
     if (error instanceof ProviderRefusal) await scope.write((tx) => failRefund(tx, row, error.message));
     explainRefusal(error);
   }

@@ -55,10 +55,10 @@ export async function insertRefund(tx: TenantTx, author: Author, refund: NewRefu
     [tx.companyId, id, payment, attempt, key, amount, isOfFee, reason, author.accountId, author.name],
     'payment-refund-insert',
   );
-  await addRequested(tx, payment, amount);
+  await addRequestedAmount(tx, payment, amount);
 }
 
-async function addRequested(tx: TenantTx, payment: Id, amount: number): Promise<void> {
+async function addRequestedAmount(tx: TenantTx, payment: Id, amount: number): Promise<void> {
   const sql = `update app.payments set refund_requested = refund_requested + $3, version = version + 1 where company_id = $1 and id = $2`;
   await tx.query(sql, [tx.companyId, payment, amount], 'payment-refund-requested');
 }
@@ -76,7 +76,7 @@ export async function failRefund(
 ): Promise<void> {
   const sql = `update app.payment_refunds set failure = $3 where company_id = $1 and id = $2 and failure = '' and reference is null returning id`;
   const rows = await tx.query(sql, [tx.companyId, id, failure], 'payment-refund-failure');
-  if (rows.length > 0) await addRequested(tx, payment, -amount);
+  if (rows.length > 0) await addRequestedAmount(tx, payment, -amount);
 }
 
 /** Refunds that were asked for between two moments, without an answer of the provider. */

@@ -7,19 +7,19 @@ import { insertPayment } from './write-payments';
 
 /**
  * Adds the months of a recurring payment, each of which is paid once. A one-time request has none.
- * @param isWanted by the due date
+ * @param isIncluded by the due date
  */
 export async function addMonths(
   tx: TenantTx,
   author: Author,
   plan: { readonly id: Id; readonly loan: Id },
   values: PaymentValues,
-  isWanted: (due: IsoDate) => boolean = () => true,
+  isIncluded: (due: IsoDate) => boolean = () => true,
 ): Promise<void> {
   const { frequency, start_month: start, end_month: end, recurring_day: day, reminder_before: reminderBefore } = values;
   if (frequency !== 'Recurring' || start === null || end === null || day === null) return;
   for (const { due, reminder } of recurringDates({ start, end, day, reminderBefore }).filter((one) =>
-    isWanted(one.due),
+    isIncluded(one.due),
   ))
     await insertPayment(tx, author, {
       ...{ id: newId(), loan: plan.loan, plan: plan.id, due, reminder },

@@ -26,7 +26,7 @@ interface Changeable {
 const isUnpaid = ({ status }: PaymentRow) => status === 'Incomplete' || status === 'failed';
 
 /** A locked payment of staff's, with its locked months. @throws Refusal 404 not_found, 403 forbidden */
-async function lockManaged(context: PaymentContext, id: Id): Promise<Changeable> {
+async function lockManagedPayment(context: PaymentContext, id: Id): Promise<Changeable> {
   const found = await findPayment(context.tx, id);
   if (!found || found.plan_id !== null) throw missingPaymentRefusal();
   const loan = await findManagedLoan(context, found.loan_id);
@@ -60,8 +60,8 @@ async function replaceMonths(
   const replaced = months.filter((month) => isOpen(month, today)).map((one) => one.id);
   const kept = new Set(months.filter((month) => !isOpen(month, today)).map((one) => one.due_on?.slice(0, 7)));
   if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
-  const isWanted = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
-  await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isWanted);
+  const isIncluded = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
+  await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isIncluded);
   if (row.hold !== '') await setHold(tx, row.id, { hold: row.hold, reason: row.hold_reason });
 }
 
@@ -76,7 +76,7 @@ export async function savePayment(
   body: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer } = context;
-  const { loan, row, months } = await lockManaged(context, id);
+  const { loan, row, months } = await lockManagedPayment(context, id);
   if (body.owner !== loan.id || body.paymentFrequency !== row.frequency) throw missingPaymentRefusal();
   if (body.version !== undefined && body.version !== row.version)
     throw new Refusal(409, 'conflict', reason('payments.conflict'));
@@ -95,7 +95,7 @@ export async function savePayment(
  * @source spec 3-payments-builders §7 (DELETE payments/{id})
  */
 export async function deletePayment(context: PaymentContext, id: Id): Promise<AnswerOf<typeof deleteContract>> {
-  const { loan, row, months } = await lockManaged(context, id);
+  const { loan, row, months } = await lockManagedPayment(context, id);
   if (!isUnpaid(row) || months.some(({ status }) => status === 'processing')) throw notChangeableRefusal();
   const unpaid = months.filter(isUnpaid).map((one) => one.id);
   const ids = unpaid.length === months.length ? [id, ...unpaid] : unpaid;

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-rows';
 
 /** Takes unpaid months whose reminder is due; each is taken once. */
-export async function takeDueReminders(
+export async function claimDueReminders(
   tx: TenantTx,
   today: IsoDate,
   [now, limit]: readonly [string, number],

@@ -1,7 +1,7 @@
 import { cents } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { addJob } from '../../../platform/jobs/add-job';
-import { NoAnswerError, ProviderRefusal, type ProviderEvent, type RefundRequest } from '../paying/payment-provider';
+import { NoResponseError, ProviderRefusal, type ProviderEvent, type RefundRequest } from '../paying/payment-provider';
 import { findCharge, type SandboxCharge } from './charge-rows';
 import { insertSandboxRefund, readRefunds, type SandboxRefund } from './refund-rows';
 
@@ -17,7 +17,7 @@ export async function refundCharge(scope: TenantScope, { key, charge, amount }: 
     if (!found || total > found.amount)
       throw new ProviderRefusal('charge_already_refunded', 'The charge has been refunded already.');
     if (!(await insertSandboxRefund(tx, { key, charge_key: charge.key, amount, total })))
-      throw new NoAnswerError('another refund of this charge came at the same time');
+      throw new NoResponseError('another refund of this charge came at the same time');
     await addJob(tx, SANDBOX_REFUND, { companyId: tx.companyId, charge: charge.key });
     return `refund_${key}`;
   });

@@ -2,7 +2,7 @@ import { SANDBOX_INSTRUMENTS, SANDBOX_UNVERIFIED, type SandboxInstrument } from 
 import { addJob } from '../../../platform/jobs/add-job';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Id } from '@lendwright/kernel';
-import { NoAnswerError, type Instrument, type PaymentProvider } from '../paying/payment-provider';
+import { NoResponseError, type Instrument, type PaymentProvider } from '../paying/payment-provider';
 import { insertCharge } from './charge-rows';
 import { findInstrument } from './find-instrument';
 import { findSandboxCharge, listSandboxCharges } from './list-charges';
@@ -53,7 +53,7 @@ export const sandboxProvider: PaymentProvider = {
       if (isInserted) await addEventJobs(tx, key, token);
       return isInserted;
     });
-    if (isNew && findInstrument(token)?.effect === 'lost') throw new NoAnswerError('the sandbox lost this answer');
+    if (isNew && findInstrument(token)?.effect === 'lost') throw new NoResponseError('the sandbox lost this answer');
     return { reference, page: null };
   },
   sendRefund: refundCharge,

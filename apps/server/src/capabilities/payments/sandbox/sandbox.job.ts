@@ -4,7 +4,7 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { recordEngine, type CompanySetup } from '../../records';
-import { receiveEvent, type Received } from '../paying/receive-event';
+import { receiveEvent, type EventResult } from '../paying/receive-event';
 import { findCharge } from './charge-rows';
 import { findInstrument } from './find-instrument';
 import { readRefundEvents, SANDBOX_REFUND } from './refund-charge';
@@ -19,7 +19,7 @@ export async function deliverEvent(
   setup: CompanySetup,
   key: Id,
   index: number,
-): Promise<Received | null> {
+): Promise<EventResult | null> {
   const charge = await scope.read((tx) => findCharge(tx, key));
   const plannedEvent = charge ? eventsOf(findInstrument(charge.token))[index] : undefined;
   if (!charge || !plannedEvent || plannedEvent.isDropped) return null;
@@ -31,8 +31,8 @@ export async function deliverEvent(
 }
 
 /** Reports the refunds of a charge. */
-export async function deliverRefunds(scope: TenantScope, setup: CompanySetup, charge: Id): Promise<Received[]> {
-  const outcomes: Received[] = [];
+export async function deliverRefunds(scope: TenantScope, setup: CompanySetup, charge: Id): Promise<EventResult[]> {
+  const outcomes: EventResult[] = [];
   for (const event of await readRefundEvents(scope, charge))
     outcomes.push(await receiveEvent(scope, setup, sandboxProvider.name, event));
   return outcomes;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StripeConfig } from '../../../platform/config/stripe-config';
 import { sendRequest } from '../../../providers/outbound/send-request';
-import { NoAnswerError, ProviderRefusal } from '../paying/payment-provider';
+import { NoResponseError, ProviderRefusal } from '../paying/payment-provider';
 import { encodeForm, type FormValue } from './encode-form';
 
 /** The version of the API that the shapes here are of. */
@@ -55,7 +55,7 @@ function requestOf({ method, path, account, key, fields }: StripeCall<z.ZodType>
 
 /**
  * Calls Stripe for a connected account.
- * @throws NoAnswerError when nothing is known about the outcome: ask again with the same key
+ * @throws NoResponseError when nothing is known about the outcome: ask again with the same key
  * @throws ProviderRefusal with Stripe's code and message
  */
 export async function callStripe<Answer extends z.ZodType>(
@@ -63,16 +63,18 @@ export async function callStripe<Answer extends z.ZodType>(
   call: StripeCall<Answer>,
 ): Promise<z.output<Answer>> {
   const reply = await sendRequest(requestOf(call, config)).catch((error: unknown) => {
-    throw new NoAnswerError('Stripe did not answer', { cause: error });
+    throw new NoResponseError('Stripe did not answer', { cause: error });
   });
   const body = parse(reply.body);
   if (reply.status >= 400) {
     const { code, type, message = '' } = problem.safeParse(body).data?.error ?? {};
     // Another request had the same key: that one may have charged.
     const isRefused = REFUSED.has(reply.status) && type !== undefined && type !== 'idempotency_error';
-    throw isRefused ? new ProviderRefusal(code ?? type, message) : new NoAnswerError(`Stripe answered ${reply.status}`);
+    throw isRefused
+      ? new ProviderRefusal(code ?? type, message)
+      : new NoResponseError(`Stripe answered ${reply.status}`);
   }
   const answer = call.answer.safeParse(body);
-  if (!answer.success) throw new NoAnswerError('Stripe answered with another shape', { cause: answer.error });
+  if (!answer.success) throw new NoResponseError('Stripe answered with another shape', { cause: answer.error });
   return answer.data;
 }

@@ -59,7 +59,7 @@ async function applyEvent(deps: StripeEventDeps, scope: TenantScope, event: Stri
 }
 
 /**
- * Takes in an event of Stripe: only signed ones, and only of accounts of this installation. The id of the event and what it
+ * Receives an event of Stripe: only signed ones, and only of accounts of this installation. The id of the event and what it
  * changes are stored in one transaction. Stripe sends refused events again, so one that came too early is taken in later.
  * @throws Refusal 400 invalid_signature, 404 not_found
  */

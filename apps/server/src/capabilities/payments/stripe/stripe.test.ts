@@ -19,7 +19,7 @@ import samples from './testing/stripe-events.json';
 import { openStripeServer, STRIPE_OPERATIONS, type StripeServer } from './testing/stripe-server';
 
 const [SECRET, ACCOUNT, NOW] = ['whsec_sample', 'acct_1Sample', new Date('2026-11-20T15:00:00Z')];
-const NOBODY = {
+const NO_ONE = {
   address: '198.51.100.7',
   device: 'Firefox',
   host: '',
@@ -103,7 +103,7 @@ it('sends only requests that Stripe describes, each with its account and key', a
   const { method } = await linkBank(
     { provider: stripe, vault: PAYMENT_LINKS.vault },
     lender.scope,
-    { viewer: borrower, caller: NOBODY },
+    { viewer: borrower, caller: NO_ONE },
     bank,
   );
   expect(method).toMatchObject({ last4: '6789', status: 'new' });

@@ -13,7 +13,7 @@ export interface FeedLine extends HistoryRow {
   readonly change_seq: number;
 }
 
-/** The marks of everything committed: a reader that starts here learns of later changes only. */
+/** The marks of everything committed: a reader that starts here gets only later changes. */
 export async function readFeedMarks(tx: TenantTx): Promise<FeedMarks> {
   const sql = 'select slot, seq from app.change_slots where company_id = $1';
   return marksOf(await tx.query<{ slot: number; seq: number }>(sql, [tx.companyId], 'feed-marks'));

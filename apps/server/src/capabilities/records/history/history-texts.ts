@@ -8,7 +8,7 @@ import { nameFor } from '../setup/localized-setup';
 export interface HistoryTexts {
   readonly nameIn: (name: string) => string;
   /** The value of an administrative field such as the status; null if the field stores no texts of the product. */
-  readonly wordsOf: (field: string, value: string) => string | null;
+  readonly textOfValue: (field: string, value: string) => string | null;
   readonly formatAnswer: (element: FormElement, value: unknown) => string;
   /** @param at counted from 0 */
   readonly rowName: (at: number) => string;
@@ -39,7 +39,7 @@ export function historyTextsFor(setup: Pick<CompanySetup, 'names'>, viewer: Name
   const nameIn = nameFor(setup, viewer);
   return {
     nameIn,
-    wordsOf: (field, value) => {
+    textOfValue: (field, value) => {
       if (field === '@sharing')
         return value.replace(SHARED_WITH, (_all, company, access) => `${company} (${nameIn(access)})`);
       if (!NAMED_FIELDS.has(field)) return null;

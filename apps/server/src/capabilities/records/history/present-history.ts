@@ -207,7 +207,7 @@ function presentReview(review: ReviewRow, context: EntryContext): Change[] {
 }
 
 /** How documents were answered: their status, or why they are not uploaded. Other values are names of files. */
-const DOCUMENT_WORDS: ReadonlySet<unknown> = new Set([
+const DOCUMENT_ANSWERS: ReadonlySet<unknown> = new Set([
   ...DOCUMENT_STATUSES,
   ...['Not applicable', 'Not available', 'Later', 'Accepted'],
 ]);
@@ -216,8 +216,8 @@ const DOCUMENT_WORDS: ReadonlySet<unknown> = new Set([
 function textOf(form: CompiledForm, field: string, value: unknown, texts: HistoryTexts): string | null {
   if (value === null || value === undefined) return null;
   const found = locateSlot(field, { before: form, after: form });
-  if (!found) return (typeof value === 'string' ? texts.wordsOf(field, value) : null) ?? String(value);
-  if (found.kind.answeredBy === 'upload' && DOCUMENT_WORDS.has(value)) return texts.nameIn(String(value));
+  if (!found) return (typeof value === 'string' ? texts.textOfValue(field, value) : null) ?? String(value);
+  if (found.kind.answeredBy === 'upload' && DOCUMENT_ANSWERS.has(value)) return texts.nameIn(String(value));
   if (found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
   if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
   return texts.formatAnswer(found.element, value);

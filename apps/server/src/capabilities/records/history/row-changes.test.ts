@@ -82,10 +82,10 @@ describe('a change of rows in the history', () => {
     ]);
     expect(removed).toEqual(['assets', 'Other assets · Zeile 1', 'Entfernt', null]);
     const texts = historyTextsFor({ names: new Map() }, { language: 'de' });
-    expect(texts.wordsOf('@active', 'Deactive')).toBe('Inaktiv');
-    expect(texts.wordsOf('@contact', 'call, message-left')).toBe('Anruf, Nachricht hinterlassen');
-    expect(texts.wordsOf('@sharing', 'Active (Pty) (view)')).toBe('Active (Pty) (ansehen)');
-    expect(texts.wordsOf('@prospect', 'Active')).toBeNull();
+    expect(texts.textOfValue('@active', 'Deactive')).toBe('Inaktiv');
+    expect(texts.textOfValue('@contact', 'call, message-left')).toBe('Anruf, Nachricht hinterlassen');
+    expect(texts.textOfValue('@sharing', 'Active (Pty) (view)')).toBe('Active (Pty) (ansehen)');
+    expect(texts.textOfValue('@prospect', 'Active')).toBeNull();
     expect(texts.formatAnswer({ id: 'a', type: 'checkbox', title: 'A' }, true)).toBe('Ja');
     expect(texts.formatAnswer({ id: 'a', type: 'text', title: 'A' }, 'Yes')).toBe('Yes');
   });

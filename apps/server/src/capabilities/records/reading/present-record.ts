@@ -14,10 +14,10 @@ import type { Sharing } from '../rows/sharing-rows';
 
 export type WireRecord = z.output<typeof record>;
 
-type Assigned = Readonly<Record<'workforces' | 'contacts', readonly string[]>> & Pick<RecordRow, 'people_assigned'>;
+type AssignedRow = Readonly<Record<'workforces' | 'contacts', readonly string[]>> & Pick<RecordRow, 'people_assigned'>;
 
 /** Everyone assigned on these rows, by id. Reads nothing if the statement of the rows read the people too. */
-export async function peopleOfRows(tx: TenantTx, rows: readonly Assigned[]): Promise<ReadonlyMap<Id, PersonRow>> {
+export async function peopleOfRows(tx: TenantTx, rows: readonly AssignedRow[]): Promise<ReadonlyMap<Id, PersonRow>> {
   if (rows.every((row) => row.people_assigned))
     return new Map(rows.flatMap((row) => row.people_assigned ?? []).map((person) => [person.id, person]));
   const ids = new Set<Id>();

@@ -34,16 +34,16 @@ function named(row: ListedRow, fields: readonly string[]): RecordRow {
 }
 
 /** Page sizes of lists, and the pages that most requests ask for. */
-const USUAL_SIZES: readonly number[] = [10, 20, 25, 50];
-const USUAL_PAGES = 5;
+const COMMON_PAGE_SIZES: readonly number[] = [10, 20, 25, 50];
+const COMMON_PAGE_COUNT = 5;
 
 /**
  * The paging of a statement. The first pages of the usual sizes are literals: PostgreSQL caches such a plan, but plans
  * the statement on every execution if the limit is a parameter.
  */
 function paging(skip: number, limit: number, from: number) {
-  const isUsualPage = USUAL_SIZES.includes(limit) && skip % limit === 0 && skip < USUAL_PAGES * limit;
-  return isUsualPage
+  const isCommonPage = COMMON_PAGE_SIZES.includes(limit) && skip % limit === 0 && skip < COMMON_PAGE_COUNT * limit;
+  return isCommonPage
     ? { sql: `offset ${skip} limit ${limit}`, values: [], name: `${skip}-${limit}` }
     : { sql: `offset $${from} limit $${from + 1}`, values: [skip, limit], name: 'any' };
 }

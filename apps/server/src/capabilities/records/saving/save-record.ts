@@ -66,7 +66,7 @@ export async function saveRecord(
 }
 
 /** The act and reason of the history entry. @param noted the reason of a save that is neither forced nor of a bulk operation */
-function actOf({ mode, origin, reason }: SaveInput, noted: string | null): { act: string; reason: string | null } {
+function actionOf({ mode, origin, reason }: SaveInput, noted: string | null): { act: string; reason: string | null } {
   if (origin) return origin;
   if (mode === 'force') return { act: 'force', reason: reason ?? null };
   return { act: mode === 'submit' ? 'submit' : 'save', reason: noted };
@@ -120,7 +120,7 @@ export async function saveInTransaction(
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
-    ...actOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
+    ...actionOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
   });
   const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);

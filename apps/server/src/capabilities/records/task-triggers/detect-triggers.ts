@@ -93,7 +93,7 @@ function datesReached({ dates }: ModuleTriggers, change: RecordChange): TriggerE
   });
 }
 
-type Moved = Pick<RecordChange, 'id' | 'module' | 'statusBefore' | 'statusAfter'>;
+type StatusMove = Pick<RecordChange, 'id' | 'module' | 'statusBefore' | 'statusAfter'>;
 
 const eventOf = (
   { id: record, module }: Pick<RecordChange, 'id' | 'module'>,
@@ -103,7 +103,7 @@ const eventOf = (
 ): TriggerEvent[] => (templates.length === 0 ? [] : [{ kind, module, record, payload: { templates, ...more } }]);
 
 /** What a change of a record's status triggers: all that a write triggers which changes no answers. */
-export function detectStatusReached(watch: TriggerWatch, change: Moved): TriggerEvent[] {
+export function detectStatusReached(watch: TriggerWatch, change: StatusMove): TriggerEvent[] {
   const { module, statusBefore, statusAfter: reached } = change;
   const templates = reached !== null && reached !== statusBefore ? watch.get(module)?.statuses.get(reached) : undefined;
   return eventOf(change, 'status-reached', templates ?? [], { status: reached });

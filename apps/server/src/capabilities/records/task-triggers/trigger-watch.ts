@@ -13,7 +13,7 @@ export interface TriggerTemplate {
   readonly starts_by: Trigger;
 }
 
-interface Watched<Kind extends Trigger['kind']> {
+interface WatchedTemplate<Kind extends Trigger['kind']> {
   readonly template: Id;
   readonly trigger: TriggerOf<Kind>;
 }
@@ -22,9 +22,9 @@ interface Watched<Kind extends Trigger['kind']> {
 export interface ModuleTriggers {
   readonly created: readonly Id[];
   readonly statuses: ReadonlyMap<Id, readonly Id[]>;
-  readonly documents: readonly Watched<'document-approved'>[];
-  readonly conditions: readonly Watched<'field-condition'>[];
-  readonly dates: readonly Watched<'date-reached'>[];
+  readonly documents: readonly WatchedTemplate<'document-approved'>[];
+  readonly conditions: readonly WatchedTemplate<'field-condition'>[];
+  readonly dates: readonly WatchedTemplate<'date-reached'>[];
 }
 
 /** What can trigger tasks in a company, by module. A module without an entry triggers nothing. */
@@ -37,7 +37,10 @@ export function readTriggerTemplates(tx: TenantTx): Promise<TriggerTemplate[]> {
   return tx.query(sql, [tx.companyId], 'task-trigger-templates');
 }
 
-const watched = <Kind extends Trigger['kind']>(templates: readonly TriggerTemplate[], kind: Kind): Watched<Kind>[] =>
+const watched = <Kind extends Trigger['kind']>(
+  templates: readonly TriggerTemplate[],
+  kind: Kind,
+): WatchedTemplate<Kind>[] =>
   templates.flatMap(({ id, starts_by: trigger }) =>
     trigger.kind === kind ? [{ template: id, trigger: trigger as TriggerOf<Kind> }] : [],
   );

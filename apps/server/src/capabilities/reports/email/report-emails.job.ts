@@ -26,5 +26,5 @@ export const reportEmailsJob = ({ vault, files, publicUrl, renderer }: ReportEma
     const onError = (error: unknown, company: Id) => job.log.error('a report was not sent', { company, error });
     const work = (scope: TenantScope) =>
       sendDueEmails(context, scope, systemClock.now(), (error) => onError(error, scope.companyId));
-    await runInEachCompany(job, work, { which: 'active', onError });
+    await runInEachCompany(job, work, { companies: 'active', onError });
   });

@@ -3,7 +3,7 @@ import type { addServicingEntry as contract, AnswerOf, BodyOf } from '@lendwrigh
 import { cents, invariant, newId, Refusal, type Cents, type Id, type Reason } from '@lendwright/kernel';
 import type { BookingKind } from '@lendwright/lending';
 import { authorOf } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { endPlansIfPaidOff } from '../payoff/end-plans';
 import { lockServiced } from '../terms/term-rows';
@@ -15,7 +15,7 @@ type Body = BodyOf<typeof contract>;
 const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 const MONEY: ReadonlySet<BookingKind> = new Set(['payment', 'principal', 'payoff']);
 
-/** The amount of a reversal: all of the entry that it takes back. @throws Refusal 422 invalid, 409 conflict */
+/** The amount of a reversal: all of the entry that it reverses. @throws Refusal 422 invalid, 409 conflict */
 function reversedAmount({ bookings }: History, { reverses, effectiveOn }: Body): Cents {
   const target = bookings.find(({ id }) => id === reverses);
   if (!target || target.kind === 'reversal') throw invalidRefusal(reason('servicing.entryMissing'));
@@ -37,7 +37,7 @@ function amountOf(history: History, body: Body, today: string): Cents {
 
 /**
  * Books an entry on a loan in servicing, also on an earlier day: the ledger follows from all entries.
- * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict for an entry that was taken back; nothing is
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict for an entry that was reversed; nothing is
  *   saved then
  */
 export async function addEntry(context: ServicingContext, id: Id, body: Body): Promise<AnswerOf<typeof contract>> {
@@ -55,7 +55,7 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
-  await recordLoanAct(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  await recordLoanAction(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
   if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

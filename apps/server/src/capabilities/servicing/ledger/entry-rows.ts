@@ -24,7 +24,7 @@ export interface NewEntry {
   readonly reason: string;
 }
 
-/** Stores an entry. @returns false if another one has taken back the same entry */
+/** Stores an entry. @returns false if another one has reversed the same entry */
 export async function insertEntry(tx: TenantTx, author: Author, entry: NewEntry): Promise<boolean> {
   const { id, loan, kind, cents, on, reverses, reason } = entry;
   const rows = await tx.query(

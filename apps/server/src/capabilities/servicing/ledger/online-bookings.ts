@@ -1,18 +1,18 @@
 import { cents, type Cents, type Id } from '@lendwright/kernel';
 import { derivedId } from '../../../platform/idempotency/derived-id';
-import type { Booked } from './booked';
+import type { BookedEntry } from './booked-entry';
 import type { OnlineRefund, OnlineRow } from './online-rows';
 
 /** What a partial refund left has an id of its own, so that staff can reverse it like every other payment. */
 const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 
-const BACK_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
+const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
 /**
- * What a reported sum of refunds takes back from the loan. Refunds are sent in the order in which they were asked for, so the
+ * What a reported sum of refunds reverses from the loan. Refunds are sent in the order in which they were asked for, so the
  * sum consists of the first of them; those of the convenience fee alone take nothing back. The rest was made at the provider.
  */
-function takenBackOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
+function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
   let [rest, taken] = [sum as number, 0];
   for (const { amount, isOfFee } of refunds) {
     const part = Math.min(amount, rest);
@@ -27,30 +27,30 @@ function takenBackOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
  * refund left is booked again as of the day of the payment. They follow from the set of reported events, so each payment
  * counts once. @returns nothing for a payment that didn't succeed
  */
-export function onlineBookings(row: OnlineRow): Booked[] {
+export function onlineBookings(row: OnlineRow): BookedEntry[] {
   const { id, gross, cents: amount, paid_on: on, by, events, refunds } = row;
   const isWon = events.some(({ type }) => type === 'dispute_won');
   const success = events.find(({ type }) => type === 'succeeded' || type === 'dispute_won');
   if (!success) return [];
   const common = { source: 'online', by } as const;
   const enteredAt = success.receivedAt;
-  const payment: Booked = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
-  const takenBack = events
-    .filter(({ type }) => BACK_TYPES.has(type) && !(type === 'disputed' && isWon))
+  const payment: BookedEntry = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
+  const reversedEvents = events
+    .filter(({ type }) => REVERSAL_TYPES.has(type) && !(type === 'disputed' && isWon))
     // Refunds are reported as their sum so far.
     .map((event) => ({
       ...event,
-      taken: takenBackOf(event.type === 'part_refunded' ? event.refunded : gross, refunds),
+      taken: reversedAmountOf(event.type === 'part_refunded' ? event.refunded : gross, refunds),
     }))
     .filter(({ taken }) => taken > 0);
-  const [back] = takenBack;
+  const [back] = reversedEvents;
   if (!back) return [payment];
   const reversed = { enteredAt: back.receivedAt, reason: back.type };
   const day = back.day < on ? on : back.day;
-  const reversal: Booked = {
+  const reversal: BookedEntry = {
     ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
-  const rest = amount - Math.max(...takenBack.map(({ taken }) => taken));
+  const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
   if (rest <= 0) return [payment, reversal];
   return [payment, reversal, { ...common, ...reversed, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
 }

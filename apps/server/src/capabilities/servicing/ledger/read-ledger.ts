@@ -3,7 +3,7 @@ import { invariant, type Id, type IsoDate } from '@lendwright/kernel';
 import { dueDay, ledgerOf, type Ledger, type LedgerTerms } from '@lendwright/lending';
 import type { ServicingContext } from '../servicing-context';
 import { readTerms, type TermsRow } from '../terms/term-rows';
-import type { Booked } from './booked';
+import type { BookedEntry } from './booked-entry';
 import { readEntries, type EntryRow } from './entry-rows';
 import { onlineBookings } from './online-bookings';
 import { readOnline } from './online-rows';
@@ -14,13 +14,13 @@ export interface History {
   readonly ledgerTerms: LedgerTerms;
   /** Newest first. */
   readonly versions: readonly TermsRow[];
-  readonly bookings: readonly Booked[];
+  readonly bookings: readonly BookedEntry[];
 }
 
 /** The first day on which something can count: the start of the first period. */
 export const firstDayOf = ({ firstDue, perYear }: ServicingTerms): IsoDate => dueDay(firstDue, perYear, 0);
 
-const bookedByStaff = (row: EntryRow): Booked => ({
+const bookedByStaff = (row: EntryRow): BookedEntry => ({
   ...{ id: row.id, kind: row.kind, on: row.effective_on, cents: row.cents, source: 'staff' },
   ...{ enteredAt: row.created_at, by: row.created_name, reason: row.reason },
   ...(row.reverses !== null && { reverses: row.reverses }),
@@ -28,7 +28,7 @@ const bookedByStaff = (row: EntryRow): Booked => ({
 
 /**
  * The history of a loan in servicing: what staff booked, and what was paid online. An online payment that staff took back is
- * not taken back again by its refund. @param until only what was known at that moment; null for everything
+ * not reversed again by its refund. @param until only what was known at that moment; null for everything
  * @returns null if the loan was not in servicing by then
  */
 export async function readHistory(
@@ -41,12 +41,12 @@ export async function readHistory(
   const terms = termsHistory(versions);
   const staff = (await readEntries(tx, loan, until)).map(bookedByStaff);
   const online = await readOnline(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
-  const takenBack = new Set(staff.map(({ reverses }) => reverses));
+  const reversedIds = new Set(staff.map(({ reverses }) => reverses));
   const bookings = [
     ...staff,
     ...online.flatMap((row) => {
       const [payment, ...back] = onlineBookings(row);
-      return payment ? [payment, ...(takenBack.has(row.id) ? [] : back)] : [];
+      return payment ? [payment, ...(reversedIds.has(row.id) ? [] : back)] : [];
     }),
   ];
   return { terms, ledgerTerms: ledgerTermsOfHistory(terms), versions, bookings };

@@ -21,7 +21,7 @@ export interface PrintContext {
 
 const textOf = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback);
 
-interface Printed {
+interface PrintValues {
   readonly loan: RecordRow;
   readonly borrower: string;
   readonly today: IsoDate;
@@ -31,7 +31,7 @@ interface Printed {
 export function buildPrintContext(
   setup: CompanySetup,
   reader: NameReader,
-  { loan, borrower, today }: Printed,
+  { loan, borrower, today }: PrintValues,
 ): PrintContext {
   const { settings } = setup;
   return {

@@ -2,7 +2,7 @@ import { confirmation, reason } from '@lendwright/api';
 import type { AnswerOf, BodyOf, createPayoffQuote as contract } from '@lendwright/api';
 import { dayNumber, invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { readHistory } from '../ledger/read-ledger';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { lockServiced } from '../terms/term-rows';
@@ -38,6 +38,6 @@ export async function createQuote(
     ...{ loan: id, id: newId(), number, goodThrough: day, termsVersion, figures },
   });
   invariant(row, 'the quote was stored');
-  await recordLoanAct(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
+  await recordLoanAction(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
   return { ...confirmation('servicing.quoted'), quote: presentQuote(row) };
 }

@@ -45,8 +45,8 @@ export function nextVersion(
 }
 
 /**
- * The next version, which takes another one back.
- * @throws Refusal 422 invalid for a version that is none to take back, 409 conflict if it was taken back
+ * The next version, which reverts another one.
+ * @throws Refusal 422 invalid for a version that cannot be reversed, 409 conflict if it was reversed
  */
 export function reversalOf(versions: readonly TermsStatement[], target: number): TermsStatement {
   const isFound = versions.some(({ version, kind }) => version === target && kind !== 'reversal');

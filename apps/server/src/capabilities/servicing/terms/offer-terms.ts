@@ -73,14 +73,14 @@ const orderOf = ({ settings }: CompanySetup): ServicingTerms['order'] =>
   APPLICATION_ORDER_NAMES.find((name) => name === settings['paymentOrder']) ?? 'interest';
 
 /** Terms that no form asks for; staff change them where the note says otherwise. @source LENDING §7 */
-const usualTerms = (setup: CompanySetup): Terms => ({
+const defaultTerms = (setup: CompanySetup): Terms => ({
   ...{ perYear: 12, accrual: 'periods', basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0 },
   ...{ lateCharge: { percent: '5', cap: null, graceDays: 15 }, partial: 'hold', rest: 'principal' },
   order: orderOf(setup),
 });
 
 /**
- * Terms to begin servicing with: from answers of the loan that the viewer may see, completed by usual ones. Each value of
+ * Terms to begin servicing with: from answers of the loan that the viewer may see, completed by defaults. Each value of
  * the form names its field.
  */
 export async function offerTerms(context: ServicingContext, loan: RecordRow): Promise<Offer> {
@@ -103,5 +103,5 @@ export async function offerTerms(context: ServicingContext, loan: RecordRow): Pr
       break;
     }
   }
-  return { terms: { ...usualTerms(setup), ...found }, sources };
+  return { terms: { ...defaultTerms(setup), ...found }, sources };
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, startServicing as startContract, TermsStatement 
 import type { reverseServicingTerms as reverseContract, saveServicingTerms as saveContract } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { checkHistory, nextVersion, reversalOf } from './change-terms';
 import { offerTerms } from './offer-terms';
@@ -28,7 +28,7 @@ export async function startServicing(
   // A value that staff changed no longer comes from the form.
   const kept = sources.filter(({ part }) => values[part] === offeredValues[part]);
   await insertTerms(tx, authorOf(viewer), { ...first, loan: id, sources: kept, reason: '' });
-  await recordLoanAct(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
+  await recordLoanAction(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
   return { ...confirmation('servicing.started'), version: 1 };
 }
 
@@ -48,7 +48,7 @@ async function saveNext(
   await insertTerms(tx, authorOf(viewer), { ...next, loan: id, sources: [], reason: base.reason });
   await setVersion(tx, id, next.version);
   const { version, from, reverses } = next;
-  await recordLoanAct(context, loan, 'servicing_terms_saved', { version, from, reverses, reason: base.reason });
+  await recordLoanAction(context, loan, 'servicing_terms_saved', { version, from, reverses, reason: base.reason });
   return version;
 }
 

@@ -91,7 +91,7 @@ function printTick(page: PDFPage, { x, y, height, width }: Box): void {
 
 type PrintField = (page: PDFPage, field: PrintedField, box: Box, fonts: PrintFonts) => void;
 
-const printAdopted: PrintField = (page, { mark }, box, fonts) => {
+const printAdoptedMark: PrintField = (page, { mark }, box, fonts) => {
   if (mark) printMark(page, mark, box, fonts);
 };
 
@@ -113,8 +113,8 @@ const printChoice: PrintField = (page, field, box, fonts) => {
 };
 
 const PRINT_FIELD: Readonly<Record<PrintedField['kind'], PrintField>> = {
-  signature: printAdopted,
-  initials: printAdopted,
+  signature: printAdoptedMark,
+  initials: printAdoptedMark,
   name: printValue,
   title: printValue,
   text: printValue,

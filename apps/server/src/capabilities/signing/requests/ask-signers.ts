@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A link outlives neither its request nor this many days. */
 const LINK_DAYS = 7;
 /** A link that is opened at once: on the device of staff, or by a person who is signed in. */
-const AT_ONCE_MS = 10 * 60 * 1000;
+const HANDOVER_LINK_MS = 10 * 60 * 1000;
 
 /** Whether it is a person's turn: everyone of an earlier step signed, and so did the signer whom a witness watches. */
 export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
@@ -28,7 +28,7 @@ export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): bo
 /** A subject must fit into a header: no control characters, and not too long. */
 const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
-/** How a person gets a link: by mail, from staff on their device, or from the own login. */
+/** How a person gets a link: by mail, from staff on their device, or from their own login. */
 export type LinkHandover =
   | { readonly kind: 'mail' | 'in-person' }
   | { readonly kind: 'signed-in'; readonly as: string };
@@ -44,7 +44,7 @@ export async function makeLink(
 ): Promise<string> {
   await endLinks(tx, [recipientId], now);
   const { token, hash } = tokens.make('link', tx.companyId);
-  const lifetime = currentHandover.kind === 'mail' ? LINK_DAYS * DAY_MS : AT_ONCE_MS;
+  const lifetime = currentHandover.kind === 'mail' ? LINK_DAYS * DAY_MS : HANDOVER_LINK_MS;
   const expiresAt = new Date(Math.min(now.getTime() + lifetime, Date.parse(request.expires_at)));
   const signedInAs = currentHandover.kind === 'signed-in' ? currentHandover.as : null;
   await insertLink(tx, {
@@ -112,7 +112,7 @@ export async function askSigners(
 }
 
 /**
- * Tells people that a request ended, without the reason that one of them gave.
+ * Notifies people that a request ended, without the reason that one of them gave.
  * @param next what is left to do
  */
 export async function mailEnd(

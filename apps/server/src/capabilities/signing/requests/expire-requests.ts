@@ -47,7 +47,7 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
   return true;
 }
 
-/** Ends the requests of a company whose time is over, and notifies the sender and those who were asked. @returns how many */
+/** Ends the requests of a company that have expired, and notifies the sender and those who were asked. @returns how many */
 export async function expireRequests(context: SigningContext, scope: TenantScope, now: Date): Promise<number> {
   const expired = await scope.read((tx) => readExpired(tx, now));
   if (expired.length === 0) return 0;

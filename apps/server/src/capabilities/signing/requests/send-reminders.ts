@@ -12,7 +12,7 @@ import { nextReminder } from './reminder-schedule';
 /** The author of what the product does by itself. */
 export const PRODUCT = 'Lendwright';
 
-/** Tells open pages that the requests of a record changed. */
+/** Notifies open pages that the requests of a record changed. */
 export async function announce(tx: TenantTx, { record_id: recordId }: SignRequestRow): Promise<void> {
   const record = await findRecord(tx, null, recordId, 'all', false);
   if (record) await emitRecordChanged(tx, record, PRODUCT);

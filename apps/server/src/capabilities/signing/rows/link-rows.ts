@@ -40,7 +40,7 @@ export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'sessi
 }
 
 /** Uses a link, read under the lock of its request. */
-export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
+export async function consumeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
   const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'`;
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
 }

@@ -6,9 +6,9 @@ import { findRequest } from '../rows/request-rows';
 import { findSealedFile, readSealedById, timestampOf } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 
-type Checked = AnswerOf<typeof operation>;
+type SealAnswer = AnswerOf<typeof operation>;
 
-const UNKNOWN: Checked = {
+const UNKNOWN: SealAnswer = {
   ...{
     result: 'unknown',
     company: null,
@@ -30,7 +30,7 @@ export async function checkSeal(
   { database, limiter, clock, engine }: SigningContext,
   { sha256, seal }: BodyOf<typeof operation>,
   address: string,
-): Promise<Checked> {
+): Promise<SealAnswer> {
   limiter.tryOnce({ limit: LIMITS.sealChecked, subject: networkOf(address) }, clock.now());
   const known = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
   if (!known) return UNKNOWN;

@@ -52,17 +52,17 @@ async function createSignedRequest(): Promise<Id> {
   return request;
 }
 
-interface Stored {
+interface StoredSeal {
   readonly state: string;
   readonly seal_error: string | null;
   readonly storage_key: string | null;
   readonly evidence: { readonly seal: Record<string, unknown> } | null;
 }
 
-async function stored(request: Id): Promise<Stored | undefined> {
+async function stored(request: Id): Promise<StoredSeal | undefined> {
   const sql = `select r.state, r.seal_error, s.storage_key, s.evidence from app.sign_requests r
     left join app.sealed_documents s on s.request_id = r.id where r.id = $1`;
-  return (await fixture.fresh.owner.query<Stored>(sql, [request])).rows[0];
+  return (await fixture.fresh.owner.query<StoredSeal>(sql, [request])).rows[0];
 }
 
 async function bytesOf(key: string): Promise<Buffer> {

@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import { findCertificate, insertCertificate } from '../rows/seal-rows';
 import { makeCertificate, type SealIdentity } from './make-certificate';
 
-const placeOf = (row: string) => ({ table: 'seal_certificates', row, field: 'private_key' });
+const keyLocation = (row: string) => ({ table: 'seal_certificates', row, field: 'private_key' });
 
 /**
  * The identity that a company seals with: the configured one, or one that the product makes with the first seal and
@@ -23,7 +23,7 @@ export async function sealIdentity(
     scope.read(async (tx): Promise<SealIdentity | null> => {
       const row = await findCertificate(tx);
       if (!row) return null;
-      const key = vault.unseal(tx.companyId, placeOf(row.id), row.private_key);
+      const key = vault.unseal(tx.companyId, keyLocation(row.id), row.private_key);
       return {
         certificate: Buffer.from(row.certificate, 'base64'),
         privateKey: Buffer.from(key, 'base64'),
@@ -35,7 +35,7 @@ export async function sealIdentity(
   if (known) return known;
   const createdIdentity = await makeCertificate(company, now);
   const id = newId();
-  const sealedKey = vault.seal(scope.companyId, placeOf(id), createdIdentity.privateKey.toString('base64'));
+  const sealedKey = vault.seal(scope.companyId, keyLocation(id), createdIdentity.privateKey.toString('base64'));
   await scope.write((tx) =>
     insertCertificate(tx, { id, certificate: createdIdentity.certificate.toString('base64'), private_key: sealedKey }),
   );

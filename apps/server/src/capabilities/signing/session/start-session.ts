@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { isAccessCode, MAX_CODE_TRIES } from '../../../platform/secrets/access-code';
 import { isTurnOf } from '../requests/ask-signers';
 import { addEvent } from '../rows/event-rows';
-import { insertLink, takeLink } from '../rows/link-rows';
+import { insertLink, consumeLink } from '../rows/link-rows';
 import { updateRecipient } from '../rows/recipient-rows';
 import type { SigningContext } from '../signing-context';
 import { presentPage } from './present-page';
@@ -69,7 +69,7 @@ export async function startSigning(
     assertUsable(link, now);
     const left = await countTriesLeft(tx, signer, code, connection, now);
     if (left !== null) return { left, started: null };
-    await takeLink(tx, hash, now);
+    await consumeLink(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(request.expires_at)));
     await insertLink(tx, {

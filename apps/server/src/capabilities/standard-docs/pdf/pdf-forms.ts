@@ -26,7 +26,7 @@ export type Outcome<Result> =
 
 const reportUnusable = (issue: FormIssue) => ({ result: null, issue: reason(`standardDocs.fault.${issue}`) });
 
-type Read = () => Promise<ArrayBuffer>;
+type BytesReader = () => Promise<ArrayBuffer>;
 
 /** Reads and fills PDF forms in workers with limited memory and time. */
 export class PdfForms {
@@ -41,7 +41,7 @@ export class PdfForms {
   }
 
   /** The fields of a form, or why it cannot be a standard document. */
-  async readFields(read: Read): Promise<Outcome<FormFields>> {
+  async readFields(read: BytesReader): Promise<Outcome<FormFields>> {
     const answer = await this.run(read, (bytes) => ({ task: 'read', bytes }));
     if (answer.task === 'unusable') return reportUnusable(answer.issue);
     invariant(answer.task === 'read', 'the worker reads fields');
@@ -50,7 +50,7 @@ export class PdfForms {
 
   /** A filled copy of a form, or why it cannot be filled. */
   async fill(
-    read: Read,
+    read: BytesReader,
     values: readonly FieldValue[],
     options: { readonly id: string; readonly flatten: boolean },
   ): Promise<Outcome<FilledForm>> {
@@ -60,7 +60,7 @@ export class PdfForms {
     return { result: answer, issue: null };
   }
 
-  private async run(read: Read, requestOf: (bytes: ArrayBuffer) => PdfRequest): Promise<PdfAnswer> {
+  private async run(read: BytesReader, requestOf: (bytes: ArrayBuffer) => PdfRequest): Promise<PdfAnswer> {
     try {
       return await this.workers.run<PdfAnswer>(async () => {
         const bytes = await read();

@@ -29,7 +29,7 @@ const SUFFIX = '.ics';
 /** The same refusal for forged, unknown and revoked links, and for links whose owner has no access any more. */
 const missingLinkRefusal = () => new Refusal(404, 'not_found', reason('tasks.calendarMissing'));
 
-/** The routes of calendar links. Everybody manages only their own. */
+/** The routes of calendar links. Everyone manages only their own. */
 export function taskCalendarRoutes(services: Services): Route[] {
   const { database, clock, config } = services;
   const engine = recordEngine(services);

@@ -19,7 +19,7 @@ const ON_RECORDS = `select a.task_id, a.due_at from app.record_assignees x
 const OWN = `select a.task_id, a.due_at from app.task_assignees a
   where a.company_id = $1 and a.kind = 'person' and a.target_id = $2::uuid and a.is_open`;
 
-const notOwn = (source: string) => `select s.task_id, s.due_at from (${source}) s
+const withoutOwn = (source: string) => `select s.task_id, s.due_at from (${source}) s
   where not exists (select from app.task_assignees o where o.company_id = $1 and o.task_id = s.task_id and o.kind = 'person' and o.target_id = $2::uuid)`;
 
 /** Statements of a view's open tasks, `task_id` and `due_at`, with `viewerParams`. No task is in both. */
@@ -31,7 +31,7 @@ export interface TaskSource {
   readonly extra: string | null;
 }
 
-const EXTRA = notOwn(`${ON_RECORDS} union ${FALLBACK}`);
+const EXTRA = withoutOwn(`${ON_RECORDS} union ${FALLBACK}`);
 
 /** The open tasks of a view of a member of staff, each once, read from the indexes of the view. */
 function staffSource(context: TaskContext, view: View): TaskSource {

@@ -68,7 +68,7 @@ export async function readCauses(tx: TenantTx, trigger: Id): Promise<readonly Id
   return (await tx.query<{ causes: Id[] }>(sql, [tx.companyId, trigger], 'task-trigger-causes'))[0]?.causes ?? [];
 }
 
-/** What became of a trigger for one template. */
+/** The outcome of a trigger for one template. */
 export interface Run {
   readonly trigger: Id;
   /** Null for what a task without a template did to its record. */

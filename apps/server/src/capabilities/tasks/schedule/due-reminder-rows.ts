@@ -47,7 +47,7 @@ export interface OwnReminderRow {
 }
 
 /** Removes some own reminders that are due, and returns them. */
-export async function takeOwnReminders(tx: TenantTx, now: string, limit: number): Promise<OwnReminderRow[]> {
+export async function claimOwnReminders(tx: TenantTx, now: string, limit: number): Promise<OwnReminderRow[]> {
   const rows = await tx.query<OwnReminderRow>(
     `with due as (
        select task_id, account_id from app.task_reminders where company_id = $1 and at <= $2 order by at limit $3 for update skip locked),

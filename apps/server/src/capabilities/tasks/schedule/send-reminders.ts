@@ -10,7 +10,7 @@ import {
   readOwnReminderAccounts,
   readSentCount,
   storeSentReminder,
-  takeOwnReminders,
+  claimOwnReminders,
 } from './due-reminder-rows';
 
 /** Tasks per transaction: a worker that dies repeats at most these. */
@@ -50,7 +50,7 @@ export function sendReminders(scope: TenantScope, { now, timeZone }: ScheduleRun
 /** Sends a batch of own reminders that are due. @returns how many were due */
 export function sendOwnReminders(scope: TenantScope, { now }: ScheduleRun): Promise<number> {
   return scope.write(async (tx) => {
-    const rows = await takeOwnReminders(tx, now.toISOString(), BATCH);
+    const rows = await claimOwnReminders(tx, now.toISOString(), BATCH);
     for (const row of rows) {
       if (!row.is_open) continue;
       await notifyAccounts(tx, PRODUCT, { id: row.task_id, recordId: row.record_id }, 'task_due', [row.account_id]);

@@ -7,12 +7,12 @@ import { taskPermissions } from './task-abilities';
 import { resolveChecklist, resolveTask } from './resolve-task';
 import type { TaskContext } from './task-context';
 import { sentValues } from './task-fields';
-import { DEFAULT_VALUES, type TaskPlace } from './task-input';
+import { DEFAULT_VALUES, type TaskLocation } from './task-input';
 import { assertVisibleBlockers } from './assert-visible-blockers';
 import { forbiddenTaskRefusal } from './task-refusals';
 
 /** The record of a new task, on which the viewer may create tasks. @throws Refusal 403 forbidden, 404 not_found */
-async function placeOf(context: TaskContext, module: string | null, owner: Id | null): Promise<TaskPlace | null> {
+async function locationOf(context: TaskContext, module: string | null, owner: Id | null): Promise<TaskLocation | null> {
   const record = owner ? (await context.summarize(context.tx, context.viewer, [owner])).get(owner) : null;
   if (owner && (!record?.may({ tab: 'tasks', act: 'view' }) || (module && record.module.key !== module)))
     throw missingRefusal();
@@ -30,7 +30,7 @@ export async function createTask(
   { module, owner, checklist = [], ...body }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
-  const record = await placeOf(context, module ?? null, owner ?? null);
+  const record = await locationOf(context, module ?? null, owner ?? null);
   const sent = {
     ...DEFAULT_VALUES,
     ...sentValues(body),

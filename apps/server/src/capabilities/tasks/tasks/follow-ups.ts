@@ -4,12 +4,12 @@ import { systemClock } from '../../../platform/clock/clock';
 import { addTriggers, type Author, type CompanySetup, shiftDay, type TriggerEvent } from '../../records';
 import { readCauses } from '../runs/trigger-rows';
 import { readFollowUpsOf } from '../templates/template-rows';
-import type { TaskPlace } from './task-input';
+import type { TaskLocation } from './task-input';
 
 /** A task that was just completed. */
 export interface CompletedTask {
   readonly id: Id;
-  readonly record: TaskPlace | null;
+  readonly record: TaskLocation | null;
   readonly templateId: Id | null;
   /** The trigger that created it; null for a task that a person created. */
   readonly triggerId: Id | null;

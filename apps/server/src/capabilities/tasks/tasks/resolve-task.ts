@@ -3,7 +3,7 @@ import { newId, Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import { readByIds, type CompanySetup } from '../../records';
-import type { ChecklistItem, TaskAssignee, TaskPlace, TaskValues } from './task-input';
+import type { ChecklistItem, TaskAssignee, TaskLocation, TaskValues } from './task-input';
 
 const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
 
@@ -36,7 +36,7 @@ const keyOf = ({ kind, id, role, fallback }: TaskAssignee) => `${kind}/${id}/${r
 async function checkAssignees(
   tx: TenantTx,
   setup: CompanySetup,
-  record: TaskPlace | null,
+  record: TaskLocation | null,
   assignees: readonly TaskAssignee[],
   stored: readonly TaskAssignee[],
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function checkAssignees(
 export async function resolveTask(
   tx: TenantTx,
   setup: CompanySetup,
-  record: TaskPlace | null,
+  record: TaskLocation | null,
   values: TaskValues,
   stored: TaskValues | null = null,
 ): Promise<TaskValues> {

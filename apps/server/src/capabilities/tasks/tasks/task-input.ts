@@ -37,7 +37,7 @@ export interface TaskValues {
 }
 
 /** The record of a task. */
-export interface TaskPlace {
+export interface TaskLocation {
   readonly module: string;
   readonly id: Id;
 }
@@ -46,7 +46,7 @@ export interface TaskPlace {
 export interface NewTask extends Partial<TaskValues> {
   readonly title: string;
   /** Null for a task without a record. */
-  readonly record: TaskPlace | null;
+  readonly record: TaskLocation | null;
   /** The template and the trigger that create it: a trigger creates the task of a template once. */
   readonly templateId?: Id | null;
   readonly triggerId?: Id | null;

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
-import type { TaskPlace, TaskValues } from './task-input';
+import type { TaskLocation, TaskValues } from './task-input';
 
 /** Where a task comes from. */
 interface TaskSource {
@@ -14,7 +14,7 @@ interface TaskSource {
 
 interface TaskInsert {
   readonly id: Id;
-  readonly record: TaskPlace | null;
+  readonly record: TaskLocation | null;
   readonly values: TaskValues;
   readonly dueAt: string | null;
   readonly source: TaskSource;

@@ -33,7 +33,7 @@ interface ReceivedText extends IncomingText {
 }
 
 /**
- * Takes in a message to the company, once: it is filed to the record of the last message to its number, and its command is
+ * Receives a message to the company, once: it is filed to the record of the last message to its number, and its command is
  * carried out in the same transaction.
  */
 export function receiveText(scope: TenantScope, setup: CompanySetup, text: ReceivedText, now: Date): Promise<void> {

@@ -56,7 +56,7 @@ function stateOf(form: URLSearchParams): ReportedState | null {
 }
 
 /**
- * Takes in a form of Twilio: only signed ones of the account, and only for the company whose address it was posted to and
+ * Receives a form of Twilio: only signed ones of the account, and only for the company whose address it was posted to and
  * whose number it is about. @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receiveTwilioEvent(
@@ -73,8 +73,8 @@ export async function receiveTwilioEvent(
     const phone = readPhone(form.get('From') ?? '');
     if (form.get('To') !== number || phone === null) throw unknownRefusal();
     const isAnswered = form.get('OptOutType') !== null;
-    const incoming = { phone, text: form.get('Body') ?? '', providerId: form.get('MessageSid') ?? '' };
-    await receiveText(scope, await deps.setups.of(scope), { ...incoming, isAnswered }, deps.now());
+    const incomingText = { phone, text: form.get('Body') ?? '', providerId: form.get('MessageSid') ?? '' };
+    await receiveText(scope, await deps.setups.of(scope), { ...incomingText, isAnswered }, deps.now());
     return { received: true };
   }
   const state = stateOf(form);

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { mailAdministrators } from '../../accounts';
 import type { WebhookRow } from '../endpoints/webhook-rows';
 
-/** Tells the administrators by mail that a webhook stopped, in the transaction that stops it: once. */
+/** Notifies the administrators by mail that a webhook stopped, in the transaction that stops it: once. */
 export const mailStop = (tx: TenantTx, { title, url }: Pick<WebhookRow, 'title' | 'url'>): Promise<void> =>
   mailAdministrators(tx, (write) => ({
     subject: write('webhookSubject', { title }),

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { MAX_ATTEMPTS } from './retry-delay';
 
-/** What became of one attempt. */
+/** The outcome of one attempt. */
 export interface Attempt {
   readonly id: Id;
   readonly isDelivered: boolean;

@@ -10,7 +10,7 @@ import type { DeliveryPayload, DeliveryRow } from './delivery-rows';
 const FRESH_MS = 10_000;
 
 /** What the role of a webhook may see now, by delivery; deliveries of what it may no longer see are absent. */
-async function presentAgain(
+async function readCurrentPayloads(
   engine: RecordEngine,
   tx: TenantTx,
   webhook: WebhookRow,
@@ -64,7 +64,7 @@ export async function refreshDeliveries(
   const stale = due.filter((delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest);
   if (stale.length === 0) return due;
   const payloads = await scope.write(async (tx) => {
-    const visible = await presentAgain(engine, tx, webhook, stale);
+    const visible = await readCurrentPayloads(engine, tx, webhook, stale);
     await storePayloads(tx, stale, visible);
     return visible;
   });

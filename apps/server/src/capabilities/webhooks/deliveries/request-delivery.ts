@@ -22,7 +22,7 @@ export function sendTest(scope: TenantScope, webhook: Id): Promise<AnswerOf<type
   });
 }
 
-/** Sends the given deliveries again, or all that were given up. @throws Refusal 404 not_found */
+/** Sends the given deliveries again, or all that failed permanently. @throws Refusal 404 not_found */
 export function replay(
   scope: TenantScope,
   webhook: Id,

@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Held {
+interface HeldServer {
   readonly child: ChildProcess;
   readonly reported: { pid: number; ownerUrl: string; cluster: string; error?: string };
 }
@@ -51,7 +51,10 @@ beforeAll(async () => {
   program = join(await bundlePrograms('hold-cluster', ['testing/clusters/hold-cluster']), 'hold-cluster.mjs');
 });
 
-async function holdInChildProcess(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {
+async function holdInChildProcess(
+  dataFolder: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<HeldServer> {
   const child = spawn(process.execPath, [program, dataFolder, secret], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, HOME: folder },
@@ -59,7 +62,7 @@ async function holdInChildProcess(dataFolder: string, account: { uid?: number; g
   });
   children.push(child);
   const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, reported: JSON.parse(line) as Held['reported'] };
+  return { child, reported: JSON.parse(line) as HeldServer['reported'] };
 }
 
 async function holdAsUnprivileged(dataFolder: string): Promise<void> {

@@ -56,7 +56,7 @@ function urls(folder: string, secret: string) {
   };
 }
 
-interface Launched {
+interface LaunchedServer {
   readonly server: Postmaster;
   readonly cluster: string;
   /** Restarts the server of the cluster, or adopts one that is running there. */
@@ -72,7 +72,7 @@ function refuseLostCluster(dataFolder: string, existingFolder: string | undefine
   );
 }
 
-async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions): Promise<Launched> {
+async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions): Promise<LaunchedServer> {
   const existingFolder = existingCluster(dataFolder);
   refuseLostCluster(dataFolder, existingFolder);
   const account = chooseAccount(existingFolder);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTinyApi } from '../../../testing/tiny-api';
 import { openApiDocument } from './openapi';
 
-interface Described {
+interface DescribedOperation {
   readonly operationId: string;
   readonly description: string;
   readonly 'x-refusals': string[];
@@ -30,7 +30,7 @@ function brokenReferences(document: object): string[] {
 it('describes every operation of the contract once, with its path parameters, refusals and response', () => {
   const document = openApiDocument(OPERATIONS, 'https://lender.example') as {
     openapi: string;
-    paths: Record<string, Record<string, Described>>;
+    paths: Record<string, Record<string, DescribedOperation>>;
   };
   expect(document.openapi).toBe('3.1.0');
   const describedOperations = Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -46,7 +46,7 @@ async function startGatedApi() {
   });
 }
 
-interface Sent {
+interface SentReply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly json: Record<string, unknown>;
@@ -54,7 +54,7 @@ interface Sent {
 }
 
 /** Posts a body, or with `null` only the headers of one that never follows. */
-function post(port: number, body: string | null, agent?: Agent): Promise<Sent> {
+function post(port: number, body: string | null, agent?: Agent): Promise<SentReply> {
   const length = body === null ? 900_000 : Buffer.byteLength(body);
   return new Promise((resolve, reject) => {
     const headers = { ...HEADERS, 'content-length': length };

@@ -10,7 +10,7 @@ export interface AuthLayoutProps {
   readonly title: string;
   /** The right half of the page; without it the form is centered. */
   readonly side?: ReactNode;
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** Hides the form until the data that it shows is loaded. */
   readonly isWaiting?: boolean;
   readonly isWide?: boolean;
@@ -20,7 +20,15 @@ export interface AuthLayoutProps {
 }
 
 /** Layout of every page before sign-in: brand and language menu at the top, the form in the middle. */
-export function AuthLayout({ title, side, foot, isWaiting = false, isWide = false, logo, children }: AuthLayoutProps) {
+export function AuthLayout({
+  title,
+  side,
+  footer,
+  isWaiting = false,
+  isWide = false,
+  logo,
+  children,
+}: AuthLayoutProps) {
   const text = useText(accounts);
   return (
     <div className={styles.split} data-sides={side ? 2 : 1}>
@@ -37,7 +45,7 @@ export function AuthLayout({ title, side, foot, isWaiting = false, isWide = fals
         <div className={styles.middle} data-wide={isWide || undefined}>
           {!isWaiting && children}
         </div>
-        <p className={styles.foot}>{foot}</p>
+        <p className={styles.foot}>{footer}</p>
       </section>
       {side}
     </div>

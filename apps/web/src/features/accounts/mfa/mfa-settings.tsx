@@ -15,7 +15,7 @@ type Security = Answer<'readSecurity'>;
 type Factor = Security['factors'][number];
 
 /** The dialog that is open. */
-type Open =
+type OpenDialog =
   | { readonly kind: 'add'; readonly factor: FactorKind }
   | { readonly kind: 'remove'; readonly factor: Factor }
   | { readonly kind: 'renew' }
@@ -26,7 +26,7 @@ export function MfaSettings() {
   const text = useText(security);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readSecurity');
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const renew = () => void queries.invalidateQueries({ queryKey: ['readSecurity'] });
   if (!data)
@@ -116,9 +116,9 @@ function CodesRow({ left, onRenew }: { readonly left: number; readonly onRenew: 
 }
 
 interface MfaDialogsProps {
-  readonly open: Open;
+  readonly open: OpenDialog;
   readonly onClose: () => void;
-  readonly onOpen: (open: Open) => void;
+  readonly onOpen: (open: OpenDialog) => void;
   readonly onChanged: () => void;
 }
 

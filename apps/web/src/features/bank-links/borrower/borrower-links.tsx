@@ -3,7 +3,7 @@ import { currentLanguage, useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, ConfirmDialog, formatDay, SectionPanel } from '../../../ui';
 import type { AssetsReports, BankLink } from '../link-shapes';
-import { useAct } from '../use-bank-links';
+import { useLinkAction } from '../use-bank-links';
 import { ConsentDialog } from './consent-dialog';
 import styles from '../bank-links.module.css';
 
@@ -28,7 +28,7 @@ function OwnLink({ link }: { readonly link: BankLink }) {
   const text = useText(texts);
   const [open, setOpen] = useState<'consent' | 'revoke' | null>(null);
   const close = () => setOpen(null);
-  const revoke = useAct('revokeBankLink', close);
+  const revoke = useLinkAction('revokeBankLink', close);
   const { _id: id, isBroken, institution, consent, consentUntil } = link;
   const status = link.status === 'removed' ? 'revoked' : link.status;
   const isRepair = isBroken || (status === 'failed' && institution !== '');

@@ -5,7 +5,7 @@ import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Button, ConfirmDialog, ExportIcon, notify } from '../../../ui';
 import { saveFile } from '../../record-list';
 import type { BankLink } from '../link-shapes';
-import { useAct, useFailureText } from '../use-bank-links';
+import { useLinkAction, useFailureText } from '../use-bank-links';
 import styles from '../bank-links.module.css';
 
 /** PDF, refresh and remove, as far as the state allows. */
@@ -14,8 +14,8 @@ export function LinkActions({ link: { _id: id, status, isBroken, report } }: { r
   const failureText = useFailureText();
   const [isSaving, setSaving] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const refresh = useAct('refreshAssetsReport');
-  const remove = useAct('removeAssetsReport', () => setRemoving(false));
+  const refresh = useLinkAction('refreshAssetsReport');
+  const remove = useLinkAction('removeAssetsReport', () => setRemoving(false));
   const savePdf = async () => {
     setSaving(true);
     try {

@@ -24,20 +24,21 @@ export function ReportView({ link, report, canTakeValues }: ReportViewProps) {
     onError: (error) => notify.failure(failureText(error)),
   });
   const { accounts, flags, total, days } = report;
-  const untaken = accounts.filter(({ _id, balance }) => balance > 0 && !link.taken.includes(_id));
-  const copy = () => take.mutate({ params: { id: link._id }, body: { accounts: untaken.map(({ _id }) => _id) } });
+  const uncopiedAccounts = accounts.filter(({ _id, balance }) => balance > 0 && !link.taken.includes(_id));
+  const copy = () =>
+    take.mutate({ params: { id: link._id }, body: { accounts: uncopiedAccounts.map(({ _id }) => _id) } });
   return (
     <div className={styles.stack}>
       <div className={styles.head}>
         <span>
           {text('total', { count: accounts.length })} <Money amount={cents(total)} isBold />
         </span>
-        {canTakeValues && untaken.length > 0 && (
+        {canTakeValues && uncopiedAccounts.length > 0 && (
           <Button size="small" isBusy={take.isPending} onClick={copy}>
             {text('takeValues')}
           </Button>
         )}
-        {canTakeValues && untaken.length === 0 && <Tag hue="green">{text('taken')}</Tag>}
+        {canTakeValues && uncopiedAccounts.length === 0 && <Tag hue="green">{text('taken')}</Tag>}
       </div>
       {flags.length > 0 && (
         <Banner tone="warning">

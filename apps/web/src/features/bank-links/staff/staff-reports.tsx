@@ -15,18 +15,18 @@ export interface StaffReportsProps {
   readonly reports: AssetsReports;
 }
 
-/** Requests for assets reports with what was delivered, and the button that asks. */
+/** Requests for assets reports with what was delivered, and the button to request one. */
 export function StaffReports({ loan, reports: { borrower, isSandbox, canTakeValues, links } }: StaffReportsProps) {
   const text = useText(texts);
-  const [isAsking, setAsking] = useState(false);
-  const canAsk = borrower !== null && !links.some(isOpen);
+  const [isRequesting, setRequesting] = useState(false);
+  const canRequest = borrower !== null && !links.some(isOpen);
   return (
     <SectionPanel title={text('title')}>
       <div className={styles.stack}>
         {isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
-        {canAsk && (
+        {canRequest && (
           <div>
-            <Button tone="primary" onClick={() => setAsking(true)}>
+            <Button tone="primary" onClick={() => setRequesting(true)}>
               {text('request')}
             </Button>
           </div>
@@ -36,7 +36,9 @@ export function StaffReports({ loan, reports: { borrower, isSandbox, canTakeValu
           <LinkCard key={link._id} link={link} canTakeValues={canTakeValues} />
         ))}
       </div>
-      {isAsking && borrower && <RequestDialog loan={loan} borrower={borrower} onClose={() => setAsking(false)} />}
+      {isRequesting && borrower && (
+        <RequestDialog loan={loan} borrower={borrower} onClose={() => setRequesting(false)} />
+      )}
     </SectionPanel>
   );
 }

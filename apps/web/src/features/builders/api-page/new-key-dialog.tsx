@@ -10,7 +10,7 @@ import { NewKeyValue } from './new-key-value';
 import { ScopeFields } from './scope-fields';
 import styles from './api-page.module.css';
 
-/** Days after which a key ends; 0 for one that does not. */
+/** Days until a key expires; 0 for one that never does. */
 const DURATIONS = [30, 90, 365, 0] as const;
 
 export interface NewKeyDialogProps {

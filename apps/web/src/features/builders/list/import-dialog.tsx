@@ -16,7 +16,7 @@ export interface ImportDialogProps {
   readonly onDesign: (id: string) => void;
 }
 
-interface Chosen {
+interface ChosenFile {
   readonly name: string;
   readonly file: unknown;
 }
@@ -25,7 +25,7 @@ interface Chosen {
 export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [title, setTitle] = useState('');
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const importForm = useSave('importForm', {

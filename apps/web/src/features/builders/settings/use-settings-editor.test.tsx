@@ -18,18 +18,18 @@ const SETTINGS: Settings = { ...blankSettings('module'), title: 'Appraisers' };
 const config = (settings: Settings, settingsVersion: number) =>
   ({ _id: 'f1', kind: 'module', title: settings.title, settings, settingsVersion }) as Config;
 
-interface Sent {
+interface SentSettings {
   readonly version: number;
   readonly settings: Settings;
 }
 /** The server's state: a save on another version is refused with the current one. */
 let stored: Config;
-const sent: Sent[] = [];
+const sent: SentSettings[] = [];
 
 beforeEach(() => {
   sent.length = 0;
   fake.refreshMenu.mockReset();
-  fake.send.mockReset().mockImplementation((id: string, input: { body: Sent }) => {
+  fake.send.mockReset().mockImplementation((id: string, input: { body: SentSettings }) => {
     if (id === 'readForm') return Promise.resolve(stored);
     sent.push(input.body);
     const { settingsVersion: version, settings } = stored;

@@ -60,7 +60,7 @@ export const CHECKED = {
   impact: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },
   version: 3,
 };
-type Answered = { readonly status?: number; readonly body: unknown } | 'lost';
+type ServerReply = { readonly status?: number; readonly body: unknown } | 'lost';
 export interface RecordedCall {
   readonly method: string;
   readonly path: string;
@@ -68,7 +68,7 @@ export interface RecordedCall {
 }
 
 /** A fake server that records calls and responds as the test specifies; everything else is 404. */
-export function formServer(answer: (call: RecordedCall) => Answered | undefined) {
+export function formServer(answer: (call: RecordedCall) => ServerReply | undefined) {
   const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));

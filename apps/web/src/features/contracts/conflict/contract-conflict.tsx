@@ -6,7 +6,7 @@ import type { DraftConflict } from '../editor/use-draft-saves';
 import { useTextNames } from '../editor/use-text-names';
 import { useEditorContext } from '../nodes/editor-context';
 import { DraftConflictBanner } from './draft-conflict-banner';
-import { mergeContracts, type ContractDispute } from './merge-contracts';
+import { mergeContracts, type ContractConflictPart } from './merge-contracts';
 
 export interface ContractConflictProps {
   readonly conflict: DraftConflict<ContractContent>;
@@ -24,7 +24,7 @@ export function ContractConflict({ conflict, content, onResolve }: ContractConfl
     ...{ roles: text('roles'), blocks: text('conflictText') },
     ...{ hasLetterhead: text('letterhead'), pageInitials: text('pageInitials') },
   };
-  const valueOf = (part: ContractDispute['part'], value: ContractContent): string => {
+  const valueOf = (part: ContractConflictPart['part'], value: ContractContent): string => {
     if (part === 'page') return value.page === 'a4' ? 'A4' : text(`page-${value.page}`);
     if (part === 'header' || part === 'footer') return value[part];
     if (part === 'hasLetterhead') return text(value.hasLetterhead ? 'letterheadOn' : 'letterheadOff');

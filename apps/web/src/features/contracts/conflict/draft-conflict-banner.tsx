@@ -5,21 +5,21 @@ import { Banner, BothValues, Button, notify, type BothValuesPart } from '../../.
 import type { DraftConflict } from '../editor/use-draft-saves';
 
 /** Two drafts that were made of the same one, merged. */
-export interface DraftMerge<Content, Dispute> {
-  readonly disputes: readonly Dispute[];
-  /** The merged content. @param chosen the keys of the disputes in which the other user's version counts */
+export interface DraftMerge<Content, ConflictPart> {
+  readonly conflictParts: readonly ConflictPart[];
+  /** The merged content. @param chosen the keys of the conflicts in which the other user's version counts */
   contentWith(chosen: ReadonlySet<string>): Content;
 }
 
-export interface DraftConflictBannerProps<Content, Dispute> {
+export interface DraftConflictBannerProps<Content, ConflictPart> {
   readonly conflict: DraftConflict<Content>;
   /** What this page has now. */
   readonly content: Content;
   /** What is edited, in the sentence that explains the choice. */
   readonly help: string;
-  readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, Dispute>;
-  /** A dispute with both values as text; empty if there is nothing on that side. */
-  readonly textOf: (dispute: Dispute) => BothValuesPart;
+  readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, ConflictPart>;
+  /** A conflict with both values as text; empty if there is nothing on that side. */
+  readonly textOf: (conflictPart: ConflictPart) => BothValuesPart;
   readonly onResolve: (merged: Content) => void;
 }
 
@@ -27,12 +27,12 @@ export interface DraftConflictBannerProps<Content, Dispute> {
  * Someone else saved the same draft. What only one of both changed is merged; of everything else the user sees both
  * values and chooses. Until then nothing is saved.
  */
-export function DraftConflictBanner<Content, Dispute>(props: DraftConflictBannerProps<Content, Dispute>) {
+export function DraftConflictBanner<Content, ConflictPart>(props: DraftConflictBannerProps<Content, ConflictPart>) {
   const { conflict, content, help, merge: mergeDrafts, textOf, onResolve } = props;
   const text = useText(contracts);
-  const [merge, setMerge] = useState<DraftMerge<Content, Dispute> | null>(null);
+  const [merge, setMerge] = useState<DraftMerge<Content, ConflictPart> | null>(null);
   const { by, base, theirs } = conflict;
-  const resolve = (one: DraftMerge<Content, Dispute>, chosen: ReadonlySet<string>) => {
+  const resolve = (one: DraftMerge<Content, ConflictPart>, chosen: ReadonlySet<string>) => {
     setMerge(null);
     onResolve(one.contentWith(chosen));
     notify.success(text('conflictMerged', { by }));
@@ -40,11 +40,11 @@ export function DraftConflictBanner<Content, Dispute>(props: DraftConflictBanner
   const review = () => {
     if (!theirs) return;
     const next = mergeDrafts(base, content, theirs);
-    if (next.disputes.length > 0) setMerge(next);
+    if (next.conflictParts.length > 0) setMerge(next);
     else resolve(next, new Set());
   };
-  const partOf = (dispute: Dispute): BothValuesPart => {
-    const { key, title, mine, theirs: other } = textOf(dispute);
+  const partOf = (conflictPart: ConflictPart): BothValuesPart => {
+    const { key, title, mine, theirs: other } = textOf(conflictPart);
     const detail = mine === other ? `\n${text('conflictLook')}` : '';
     const nothing = text('conflictNothing');
     return { key, title, mine: (mine || nothing) + detail, theirs: (other || nothing) + detail };
@@ -65,7 +65,7 @@ export function DraftConflictBanner<Content, Dispute>(props: DraftConflictBanner
       </Banner>
       {merge && (
         <BothValues
-          parts={merge.disputes.map(partOf)}
+          parts={merge.conflictParts.map(partOf)}
           labels={{
             ...{ title: text('clauseConflict'), help, mine: text('clauseMine'), theirs: text('clauseTheirs', { by }) },
             ...{ cancel: text('cancel'), save: text('save') },

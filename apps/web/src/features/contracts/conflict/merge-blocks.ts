@@ -2,7 +2,7 @@ import type { ContractNode } from '../contract-shapes';
 import { commonLengths } from '../editor/compare-lines';
 
 /** Blocks that follow each other. Both sides are the same unless both users changed them in different ways. */
-export interface BlockStretch {
+export interface BlockHunk {
   readonly mine: readonly ContractNode[];
   readonly theirs: readonly ContractNode[];
 }
@@ -26,11 +26,11 @@ const isSame = (one: readonly ContractNode[], other: readonly ContractNode[]): b
   one.length === other.length && one.every((node, at) => keyOf(node) === keyOf(other[at] as ContractNode));
 
 /** What both sides of a stretch become: a side that nobody else changed counts. */
-function resolveStretch(
+function resolveHunk(
   base: readonly ContractNode[],
   mine: readonly ContractNode[],
   theirs: readonly ContractNode[],
-): BlockStretch {
+): BlockHunk {
   if (isSame(mine, base)) return { mine: theirs, theirs };
   return isSame(theirs, base) ? { mine, theirs: mine } : { mine, theirs };
 }
@@ -43,22 +43,22 @@ export function mergeBlocks(
   base: readonly ContractNode[],
   mine: readonly ContractNode[],
   theirs: readonly ContractNode[],
-): BlockStretch[] {
+): BlockHunk[] {
   const keys = [base, mine, theirs].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
   const [inMine, inTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
-  const stretches: BlockStretch[] = [];
+  const hunks: BlockHunk[] = [];
   let [from, fromMine, fromTheirs] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
     const isEnd = at === base.length;
     const [own, other] = isEnd ? [mine.length, theirs.length] : [inMine.get(at), inTheirs.get(at)];
     if (own === undefined || other === undefined) continue;
     const [was, is, others] = [base.slice(from, at), mine.slice(fromMine, own), theirs.slice(fromTheirs, other)];
-    if (was.length + is.length + others.length > 0) stretches.push(resolveStretch(was, is, others));
-    if (!isEnd) stretches.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
+    if (was.length + is.length + others.length > 0) hunks.push(resolveHunk(was, is, others));
+    if (!isEnd) hunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
     [from, fromMine, fromTheirs] = [at + 1, own + 1, other + 1];
   }
-  return stretches;
+  return hunks;
 }
 
 /** Whether the users disagree about a stretch. */
-export const isDisputed = ({ mine, theirs }: BlockStretch): boolean => !isSame(mine, theirs);
+export const isConflicting = ({ mine, theirs }: BlockHunk): boolean => !isSame(mine, theirs);

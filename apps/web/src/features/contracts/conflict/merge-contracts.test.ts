@@ -15,8 +15,8 @@ const BASE = contract(['one', 'two', 'three']);
 it('merges settings and blocks that only one of both changed without asking', () => {
   const mine = contract(['ONE', 'two', 'three'], { header: 'Mine', hasLetterhead: true });
   const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
-  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
-  expect(disputes).toEqual([]);
+  const { conflictParts, contentWith } = mergeContracts(BASE, mine, theirs);
+  expect(conflictParts).toEqual([]);
   const merged = contentWith(new Set());
   expect(merged).toMatchObject({
     hasLetterhead: true,
@@ -32,14 +32,14 @@ it('merges settings and blocks that only one of both changed without asking', ()
 it('shows both versions of what both changed, and takes the chosen one of each', () => {
   const mine = contract(['one', 'my two', 'three'], { footer: 'Mine' });
   const theirs = contract(['one', 'their two', 'three'], { footer: 'Theirs', roles: [role] });
-  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
-  expect(disputes.map(({ part }) => part)).toEqual(['footer', 'blocks']);
-  expect([disputes[1]?.mine, disputes[1]?.theirs].map((side) => side && textsOf(side))).toEqual([
+  const { conflictParts, contentWith } = mergeContracts(BASE, mine, theirs);
+  expect(conflictParts.map(({ part }) => part)).toEqual(['footer', 'blocks']);
+  expect([conflictParts[1]?.mine, conflictParts[1]?.theirs].map((side) => side && textsOf(side))).toEqual([
     ['my two'],
     ['their two'],
   ]);
   expect(textsOf(contentWith(new Set()))).toEqual(['one', 'my two', 'three']);
-  const chosen = contentWith(new Set(disputes.map(({ key }) => key)));
+  const chosen = contentWith(new Set(conflictParts.map(({ key }) => key)));
   expect(chosen).toMatchObject({ footer: 'Theirs', roles: [role] });
   expect(textsOf(chosen)).toEqual(['one', 'their two', 'three']);
 });

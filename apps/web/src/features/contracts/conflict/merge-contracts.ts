@@ -3,12 +3,12 @@ import { mergeParts } from '../../../ui';
 import type { ContractContent, ContractNode } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import type { DraftMerge } from './draft-conflict-banner';
-import { isDisputed, mergeBlocks } from './merge-blocks';
+import { isConflicting, mergeBlocks } from './merge-blocks';
 
 type Setting = 'page' | 'header' | 'footer' | 'roles' | 'hasLetterhead' | 'pageInitials';
 
 /** What both users changed: a setting of the document, or some blocks of its text. */
-export interface ContractDispute {
+export interface ContractConflictPart {
   readonly key: string;
   readonly part: Setting | 'blocks';
   /** Of blocks, the contents have these only. */
@@ -29,25 +29,25 @@ const settingsOf = (content: ContractContent): Required<Pick<ContractContent, Se
   return { page, header, footer, roles, hasLetterhead, pageInitials };
 };
 
-/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
+/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeContracts(
   ...drafts: readonly [base: ContractContent, mine: ContractContent, theirs: ContractContent]
-): DraftMerge<ContractContent, ContractDispute> {
+): DraftMerge<ContractContent, ContractConflictPart> {
   const [base, mine, theirs] = drafts.map(inSameForm) as [ContractContent, ContractContent, ContractContent];
   const { merged, conflicts } = mergeParts(settingsOf(base), settingsOf(mine), settingsOf(theirs));
   const blocksOf = ({ doc }: ContractContent) => doc.content ?? [];
-  const stretches = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch, at) => ({
+  const hunks = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((hunk, at) => ({
     key: `blocks ${at}`,
-    ...stretch,
+    ...hunk,
   }));
   const withBlocks = (content: ContractContent, blocks: readonly ContractNode[]): ContractContent => ({
     ...content,
     doc: { type: 'doc', content: [...blocks] },
   });
   return {
-    disputes: [
+    conflictParts: [
       ...conflicts.map((part) => ({ key: part, part, mine, theirs })),
-      ...stretches.filter(isDisputed).map((one) => ({
+      ...hunks.filter(isConflicting).map((one) => ({
         ...{ key: one.key, part: 'blocks' as const },
         ...{ mine: withBlocks(mine, one.mine), theirs: withBlocks(theirs, one.theirs) },
       })),
@@ -56,7 +56,7 @@ export function mergeContracts(
       const others = Object.fromEntries(
         conflicts.filter((key) => chosen.has(key)).map((key) => [key, theirs[key]]),
       ) as Partial<ContractContent>;
-      const content = stretches.flatMap((one) => [...(chosen.has(one.key) ? one.theirs : one.mine)]);
+      const content = hunks.flatMap((one) => [...(chosen.has(one.key) ? one.theirs : one.mine)]);
       return { ...merged, ...others, doc: { ...mine.doc, content } };
     },
   };

@@ -186,7 +186,7 @@ function ContractEditor({ template }: ContractEditorProps) {
             <Inspector editor={editor} content={draft.content} onContent={draft.change} />
           </div>
         )}
-        <EditorFoot
+        <EditorFooter
           published={template.publishedVersion}
           hasChanges={draft.hasChanges}
           onPublish={() => setDialog('versions')}
@@ -217,14 +217,14 @@ function ContractEditor({ template }: ContractEditorProps) {
   );
 }
 
-interface EditorFootProps {
+interface EditorFooterProps {
   readonly published: number;
   readonly hasChanges: boolean;
   readonly onPublish: () => void;
 }
 
 /** Whether the draft differs from what is published, which is then offered for publication. */
-function EditorFoot({ published, hasChanges, onPublish }: EditorFootProps) {
+function EditorFooter({ published, hasChanges, onPublish }: EditorFooterProps) {
   const text = useText(contracts);
   const state = published === 0 ? 'neverPublished' : hasChanges ? 'hasChanges' : 'noChanges';
   return (

@@ -35,7 +35,7 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
   if (!selected) return <PageFields content={content} onContent={onContent} />;
   const { node, position } = selected;
   const set = (attrs: Readonly<Record<string, unknown>>) => setNodeAttrs(editor, position, attrs);
-  const keepsContent = node.type === 'condition' || node.type === 'repeat';
+  const retainsContent = node.type === 'condition' || node.type === 'repeat';
   return (
     <div className={styles.right}>
       <h2 className={styles.inspected}>{text(`node-${node.type as 'mergeField'}`)}</h2>
@@ -46,8 +46,8 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
           signFields={signFieldsIn(editor.state.doc)}
           onSet={set}
         />
-        <Button size="small" tone="danger" onClick={() => removeNode(editor, position, keepsContent)}>
-          {text(keepsContent ? 'removeBlock' : 'remove')}
+        <Button size="small" tone="danger" onClick={() => removeNode(editor, position, retainsContent)}>
+          {text(retainsContent ? 'removeBlock' : 'remove')}
         </Button>
       </div>
     </div>

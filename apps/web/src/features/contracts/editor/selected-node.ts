@@ -52,11 +52,11 @@ export function setNodeAttrs(editor: Editor, position: number, attrs: Readonly<R
 }
 
 /** Removes a node, or keeps the content of a block around the caret. */
-export function removeNode(editor: Editor, position: number, keepsContent: boolean): void {
+export function removeNode(editor: Editor, position: number, retainsContent: boolean): void {
   const { state, view } = editor;
   const node = state.doc.nodeAt(position);
   if (!node) return;
-  const transaction = keepsContent
+  const transaction = retainsContent
     ? state.tr.replaceWith(position, position + node.nodeSize, node.content)
     : state.tr.delete(position, position + node.nodeSize);
   view.dispatch(transaction);

@@ -9,7 +9,7 @@ import type { NodeFieldsProps } from './selected-node';
 import { triggersOf } from './sign-nodes';
 import styles from './editor.module.css';
 
-/** The settings of a place to sign. */
+/** The settings of a signature field. */
 export function SignFieldFields(props: NodeFieldsProps) {
   const { selected, onSet } = props;
   const { node } = selected;

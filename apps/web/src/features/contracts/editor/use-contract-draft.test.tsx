@@ -13,7 +13,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 const TEMPLATE = { _id: 't-1', draft: EMPTY_CONTRACT, draftVersion: 1 } as ContractTemplate;
 
 /** Whether the browser asks before it leaves the page. */
-const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const preventsUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {
   cleanup();
@@ -28,13 +28,13 @@ it('asks before the page is left while a change is not saved', async () => {
     vi.fn(() => (answers.shift() ?? answers[0])?.()),
   );
   const { result } = renderHook(() => useContractDraft(TEMPLATE), { wrapper });
-  expect(asksToStay()).toBe(false);
+  expect(preventsUnload()).toBe(false);
   act(() => result.current.change({ header: 'Changed' }));
-  expect(asksToStay()).toBe(true);
+  expect(preventsUnload()).toBe(true);
   expect(await act(() => result.current.flush())).toBeNull();
-  expect([asksToStay(), result.current.state]).toEqual([true, 'failed']);
+  expect([preventsUnload(), result.current.state]).toEqual([true, 'failed']);
   expect(await act(() => result.current.flush())).toBe(2);
-  expect([asksToStay(), result.current.state]).toEqual([false, 'saved']);
+  expect([preventsUnload(), result.current.state]).toEqual([false, 'saved']);
 });
 
 it('has changes from the first save until the draft is published', async () => {

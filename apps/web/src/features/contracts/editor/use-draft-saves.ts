@@ -50,7 +50,7 @@ interface ConflictDetails<Content> {
   readonly content?: Content;
 }
 
-interface Stored<Content> {
+interface StoredDraft<Content> {
   content: Content;
   saved: Content;
   version: number;
@@ -64,7 +64,7 @@ export function useDraftSaves<Content>(
   const [state, setState] = useState<SavedDraft<Content>['state']>('idle');
   const [conflict, setConflict] = useState<DraftConflict<Content> | null>(null);
   const [version, setVersion] = useState(draftVersion);
-  const current = useRef<Stored<Content>>({ content: draft, saved: draft, version: draftVersion });
+  const current = useRef<StoredDraft<Content>>({ content: draft, saved: draft, version: draftVersion });
   const running = useRef<Promise<number | null>>(Promise.resolve(null));
   const reportConflict = useCallback((error: unknown): boolean => {
     if (!isRefused(error, 'conflict')) return false;

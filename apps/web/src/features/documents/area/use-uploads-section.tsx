@@ -1,4 +1,4 @@
-import { isToSend } from '@lendwright/api';
+import { isOutstanding } from '@lendwright/api';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { documents as documentTexts } from '../../../i18n/en/records/documents';
@@ -30,7 +30,7 @@ const itemOf = (document: RequestedDocument): AreaItem => ({
   key: uploadKey(document),
   title: document.name,
   files: filesOf(document).map(({ _id }) => ({ kind: 'upload', id: _id })),
-  needsAction: isWaiting(document) || isToSend(document),
+  needsAction: isWaiting(document) || isOutstanding(document),
   upload: document,
 });
 
@@ -42,7 +42,7 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
   const { host, marginRight } = useDrawerMargin(open !== null);
   const { data } = actions.list;
   const toReview = data?.docs.filter(isWaiting).length ?? 0;
-  const missing = data?.docs.filter(isToSend).length ?? 0;
+  const missing = data?.docs.filter(isOutstanding).length ?? 0;
   const facts = [
     toReview > 0 && text('toReview', { count: toReview }),
     missing > 0 && text('missing', { count: missing }),

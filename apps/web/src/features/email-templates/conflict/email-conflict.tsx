@@ -4,14 +4,14 @@ import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import { DraftConflictBanner, useEditorContext, type DraftConflict } from '../../contracts';
 import type { EmailContent, EmailNode } from '../email-shapes';
 import { blockLines } from './block-lines';
-import { mergeEmails, type EmailDispute } from './merge-emails';
+import { mergeEmails, type EmailConflictPart } from './merge-emails';
 import { sameForm } from './same-form';
 
 /** Blocks whose names the editor has texts for. */
 const TITLED = ['picture', 'divider', 'spacer', 'columns', 'condition', 'repeat', 'emailButton'] as const;
 
-/** Both values of a dispute as text. */
-function useDisputeText() {
+/** Both values of a conflict as text. */
+function useConflictText() {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const { fields } = useEditorContext();
@@ -22,13 +22,13 @@ function useDisputeText() {
       return known ? text(`block-${known}`) : '';
     },
   };
-  const valueText = (value: EmailDispute['mine']): string => {
+  const valueText = (value: EmailConflictPart['mine']): string => {
     if (typeof value === 'string') return value;
     const lines = (value ?? []).flatMap((node: EmailNode) => blockLines(node, names));
     return lines.join('\n');
   };
   const titles = { subject: shared('colSubject'), preheader: text('preheader'), blocks: text('blocks') };
-  return ({ key, language, part, mine, theirs }: EmailDispute) => ({
+  return ({ key, language, part, mine, theirs }: EmailConflictPart) => ({
     key,
     title: part === 'translation' ? LANGUAGE_NAMES[language] : `${titles[part]} · ${LANGUAGE_NAMES[language]}`,
     ...{ mine: valueText(mine), theirs: valueText(theirs) },
@@ -45,7 +45,7 @@ export interface EmailConflictProps {
 /** Someone else saved the same email: both are merged block by block. */
 export function EmailConflict({ conflict, content, onResolve }: EmailConflictProps) {
   const text = useText(emailTemplates);
-  const textOf = useDisputeText();
+  const textOf = useConflictText();
   return (
     <DraftConflictBanner
       conflict={conflict}

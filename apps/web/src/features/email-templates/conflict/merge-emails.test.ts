@@ -11,8 +11,8 @@ const email = (texts: readonly string[], more: Partial<EmailContent> = {}): Emai
 });
 const textsOf = (nodes: readonly EmailNode[] | undefined) => (nodes ?? []).map(({ content }) => content?.[0]?.text);
 const merge = (base: EmailContent, mine: EmailContent, theirs: EmailContent) => {
-  const { disputes, contentWith } = mergeEmails(base, mine, theirs);
-  return { disputes, contentWith: (...chosen: string[]) => contentWith(new Set(chosen)) };
+  const { conflictParts, contentWith } = mergeEmails(base, mine, theirs);
+  return { conflictParts, contentWith: (...chosen: string[]) => contentWith(new Set(chosen)) };
 };
 const BASE = email(['one', 'two', 'three']);
 
@@ -27,21 +27,21 @@ it.each([
   ['a removed and an added block', ['one', 'three'], ['one', 'two', 'three', 'four'], ['one', 'three', 'four']],
   ['the same change', ['one', '2', 'three'], ['one', '2', 'three'], ['one', '2', 'three']],
 ])('merges %s without asking', (_what, mine, theirs, merged) => {
-  const { disputes, contentWith } = merge(BASE, email(mine), email(theirs));
-  expect(disputes).toEqual([]);
+  const { conflictParts, contentWith } = merge(BASE, email(mine), email(theirs));
+  expect(conflictParts).toEqual([]);
   expect(textsOf(contentWith().doc.content)).toEqual(merged);
 });
 
 it('shows both values of a block that both changed, of one that one of them removed, and of a line', () => {
   const mine = email(['one', 'my two'], { subject: 'Mine' });
   const theirs = email(['one', 'their two', 'their three', 'four'], { subject: 'Theirs', preheader: 'New' });
-  const { disputes, contentWith } = merge(BASE, mine, theirs);
-  expect(disputes.map(({ part }) => part)).toEqual(['subject', 'blocks']);
-  expect(disputes[0]).toMatchObject({ language: 'en', mine: 'Mine', theirs: 'Theirs' });
-  expect(textsOf(disputes[1]?.mine as EmailNode[])).toEqual(['my two']);
-  expect(textsOf(disputes[1]?.theirs as EmailNode[])).toEqual(['their two', 'their three', 'four']);
+  const { conflictParts, contentWith } = merge(BASE, mine, theirs);
+  expect(conflictParts.map(({ part }) => part)).toEqual(['subject', 'blocks']);
+  expect(conflictParts[0]).toMatchObject({ language: 'en', mine: 'Mine', theirs: 'Theirs' });
+  expect(textsOf(conflictParts[1]?.mine as EmailNode[])).toEqual(['my two']);
+  expect(textsOf(conflictParts[1]?.theirs as EmailNode[])).toEqual(['their two', 'their three', 'four']);
   expect(contentWith()).toEqual({ ...mine, preheader: 'New' });
-  expect(contentWith(...disputes.map(({ key }) => key))).toEqual(theirs);
+  expect(contentWith(...conflictParts.map(({ key }) => key))).toEqual(theirs);
 });
 
 it('merges the translations of both, and asks about one that was changed and removed', () => {
@@ -51,8 +51,8 @@ it('merges the translations of both, and asks about one that was changed and rem
   expect(merge(base, mine, email(['1'], { translations: { de: german, es: german } })).contentWith()).toEqual(
     email(['1'], { translations: { de: { ...german, subject: 'Zinssätze' }, fr: german, es: german } }),
   );
-  const { disputes, contentWith } = merge(base, mine, email(['one']));
-  expect(disputes).toMatchObject([{ language: 'de', part: 'translation', theirs: null }]);
+  const { conflictParts, contentWith } = merge(base, mine, email(['one']));
+  expect(conflictParts).toMatchObject([{ language: 'de', part: 'translation', theirs: null }]);
   expect(contentWith()).toEqual(mine);
   expect(Object.keys(contentWith('de translation').translations)).toEqual(['fr']);
 });
@@ -62,16 +62,16 @@ it('loses no block of either side, whatever both did', () => {
   for (const base of lists)
     for (const mine of lists)
       for (const theirs of lists) {
-        const stretches = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
-        const [own, others] = [stretches.flatMap((one) => one.mine), stretches.flatMap((one) => one.theirs)];
+        const hunks = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
+        const [own, others] = [hunks.flatMap((one) => one.mine), hunks.flatMap((one) => one.theirs)];
         const added = (texts: string[]) => texts.filter((text) => !base.includes(text));
         expect(textsOf(own)).toEqual(expect.arrayContaining(added(mine)));
         expect(textsOf(others)).toEqual(expect.arrayContaining(added(theirs)));
       }
 });
 
-it('takes blocks with and without their usual attributes for the same', () => {
-  const usualDoc = { type: 'doc', content: [{ type: 'spacer' }, p('one')] };
+it('treats blocks with and without their default attributes as the same', () => {
+  const bareDoc = { type: 'doc', content: [{ type: 'spacer' }, p('one')] };
   const writtenDoc = { type: 'doc', content: [{ type: 'spacer', attrs: { height: 24 } }, p('one')] };
-  expect(sameForm(email([], { doc: usualDoc }))).toEqual(sameForm(email([], { doc: writtenDoc })));
+  expect(sameForm(email([], { doc: bareDoc }))).toEqual(sameForm(email([], { doc: writtenDoc })));
 });

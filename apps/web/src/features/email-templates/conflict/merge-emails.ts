@@ -1,9 +1,9 @@
-import { isDisputed, mergeBlocks, type DraftMerge } from '../../contracts';
+import { isConflicting, mergeBlocks, type DraftMerge } from '../../contracts';
 import type { EmailContent, EmailNode, EmailTexts } from '../email-shapes';
 import type { EmailLanguage, Translation } from '../editor/texts-in';
 
 /** What both users changed: a line, some blocks, or a whole translation that one of them removed (null). */
-export interface EmailDispute {
+export interface EmailConflictPart {
   readonly key: string;
   readonly language: EmailLanguage;
   readonly part: 'subject' | 'preheader' | 'blocks' | 'translation';
@@ -13,7 +13,7 @@ export interface EmailDispute {
 
 type Texts = EmailTexts | undefined;
 interface MergedTexts {
-  readonly disputes: readonly EmailDispute[];
+  readonly conflictParts: readonly EmailConflictPart[];
   textsWith(chosen: ReadonlySet<string>): Texts;
 }
 
@@ -21,7 +21,7 @@ const NO_TEXTS: EmailTexts = { subject: '', preheader: '', doc: { type: 'doc' } 
 const LINES = ['subject', 'preheader'] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const undisputedTexts = (texts: Texts): MergedTexts => ({ disputes: [], textsWith: () => texts });
+const mergedTexts = (texts: Texts): MergedTexts => ({ conflictParts: [], textsWith: () => texts });
 
 function mergeLine(base: string, mine: string, theirs: string): readonly [string, string] {
   if (mine === base) return [theirs, theirs];
@@ -34,40 +34,40 @@ function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts,
     const [own, other] = mergeLine(base[part], mine[part], theirs[part]);
     return { key: `${language} ${part}`, language, part, mine: own, theirs: other };
   });
-  const stretches = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
-    (stretch, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...stretch }),
+  const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
+    (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),
   );
   return {
-    disputes: [...lines.filter((line) => line.mine !== line.theirs), ...stretches.filter(isDisputed)],
+    conflictParts: [...lines.filter((line) => line.mine !== line.theirs), ...hunks.filter(isConflicting)],
     textsWith(chosen) {
       const sideOf = <Value>(one: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
         chosen.has(one.key) ? one.theirs : one.mine;
       const [subject = '', preheader = ''] = lines.map(sideOf);
-      return { subject, preheader, doc: { ...mine.doc, content: stretches.flatMap((one) => [...sideOf(one)]) } };
+      return { subject, preheader, doc: { ...mine.doc, content: hunks.flatMap((one) => [...sideOf(one)]) } };
     },
   };
 }
 
 function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: Texts): MergedTexts {
-  if (isSame(mine, base)) return undisputedTexts(theirs);
-  if (isSame(theirs, base) || isSame(theirs, mine)) return undisputedTexts(mine);
+  if (isSame(mine, base)) return mergedTexts(theirs);
+  if (isSame(theirs, base) || isSame(theirs, mine)) return mergedTexts(mine);
   if (mine && theirs) return mergeParts(language, base ?? NO_TEXTS, mine, theirs);
   const key = `${language} translation`;
   const blocksOf = (texts: Texts) => texts?.doc.content ?? null;
   return {
-    disputes: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
+    conflictParts: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
     textsWith: (chosen) => (chosen.has(key) ? theirs : mine),
   };
 }
 
 const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ subject, preheader, doc });
 
-/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
+/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeEmails(
   base: EmailContent,
   mine: EmailContent,
   theirs: EmailContent,
-): DraftMerge<EmailContent, EmailDispute> {
+): DraftMerge<EmailContent, EmailConflictPart> {
   const original = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
   const languages = new Set([mine, theirs].flatMap(({ translations }) => Object.keys(translations) as Translation[]));
   const translations = [...languages].map((language) => ({
@@ -78,7 +78,7 @@ export function mergeEmails(
     ),
   }));
   return {
-    disputes: [original, ...translations.map(({ merged }) => merged)].flatMap(({ disputes }) => disputes),
+    conflictParts: [original, ...translations.map(({ merged }) => merged)].flatMap((merged) => merged.conflictParts),
     contentWith: (chosen) => ({
       ...(original.textsWith(chosen) ?? ownTexts(mine)),
       translations: Object.fromEntries(

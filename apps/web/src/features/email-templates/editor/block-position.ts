@@ -18,7 +18,7 @@ function currentBlock({ selection, doc }: EditorState) {
   return null;
 }
 
-/** A transaction that undo takes back alone, whatever was typed just before. */
+/** A transaction that is its own undo step, whatever was typed just before. */
 const separateStep = ({ tr }: EditorState) => closeHistory(tr);
 
 /** Where a new block goes: after the one around the caret, or instead of it if it is an empty paragraph. */

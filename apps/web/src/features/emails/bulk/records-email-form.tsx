@@ -44,7 +44,7 @@ export function RecordsEmailForm({ module, written, onContinue }: RecordsEmailFo
   if (!data) return <SkeletonLines lines={8} label={text('selecting')} />;
   const start = discarded > 0 ? startOf({ ...data, draft: null }) : (written ?? startOf(data));
   const discard = () => setDiscarded(discarded + 1);
-  return <Form key={discarded} {...{ module, start, onContinue }} options={data} onDiscarded={discard} />;
+  return <Form key={discarded} {...{ module, start, onContinue }} options={data} onDiscard={discard} />;
 }
 
 /** A template that is no longer offered is replaced by the text that was written before. */
@@ -64,11 +64,11 @@ interface FormProps {
   readonly start: RecordsEmailText;
   readonly options: Options;
   readonly onContinue: RecordsEmailFormProps['onContinue'];
-  readonly onDiscarded: () => void;
+  readonly onDiscard: () => void;
 }
 
 /** The draft with its files, and what happens to it at the end. */
-function useRecordsDraft({ module, start, options, onContinue, onDiscarded }: FormProps) {
+function useRecordsDraft({ module, start, options, onContinue, onDiscard }: FormProps) {
   const text = useText(massActions);
   const { content, state, change, save, discard } = useDraft({ module, owner: null }, start);
   const attachments = useAttachments({ start, items: [], offered: [], save, onItems: () => undefined });
@@ -89,7 +89,7 @@ function useRecordsDraft({ module, start, options, onContinue, onDiscarded }: Fo
     try {
       const id = await discard();
       if (id !== null) await call('deleteEmailDraft', { params: { id } });
-      onDiscarded();
+      onDiscard();
     } catch (error) {
       notify.failure(failureText(error, text('failed')));
     }

@@ -11,7 +11,7 @@ import type { MergeField } from '../email-shapes';
 import { BodyToolbar } from './body-toolbar';
 import { closeUpTag, markEmptyTags } from './empty-tags';
 import { htmlWithChips, htmlWithTags, mergeTagNode } from './merge-tag-node';
-import { placeOfTags, TagList } from './tag-list';
+import { tagListPosition, TagList } from './tag-list';
 import { typedTag, useTagChoice } from './use-tag-choice';
 import styles from './composer.module.css';
 
@@ -94,7 +94,7 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
       {editor && choice.typed !== null && choice.found.length > 0 && (
         <TagList
           id={listId}
-          place={placeOfTags(editor, choice.typed)}
+          place={tagListPosition(editor, choice.typed)}
           found={choice.found}
           at={choice.at}
           onPick={pick}

@@ -11,7 +11,7 @@ export interface ComposeDialogProps extends EmailOwner {
 }
 
 /**
- * A new email is addressed to the prospect and ends with the own signature. A draft whose template is no longer offered
+ * A new email is addressed to the prospect and ends with the user's signature. A draft whose template is no longer offered
  * opens with its own text.
  */
 function withDefaults(start: ComposerStart, { prospects, signature, templates }: ComposerOptions): ComposerStart {

@@ -28,7 +28,7 @@ export interface ComposeFormProps extends EmailOwner {
   readonly onClose: () => void;
 }
 
-/** The sender as recipients see it: with the address if it is the own one, which only then is known. */
+/** The sender as recipients see it: with the address if it is the viewer's own; only then is it known. */
 const senderOf = ({ from: { name, address }, company }: ComposerOptions) =>
   address === null ? `${name}, ${company}` : `${name} <${address}>`;
 

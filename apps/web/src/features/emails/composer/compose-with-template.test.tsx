@@ -25,7 +25,7 @@ let options: ComposerOptions;
 let bodies: { readonly call: string; readonly body: Record<string, unknown> }[];
 const bodiesOf = (call: string) => bodies.filter((one) => one.call === call).map(({ body }) => body);
 
-/** The preview of the template, or of the own text. */
+/** The preview of the template, or of the viewer's own text. */
 function answerTo(call: string, body: Record<string, unknown>): unknown {
   const isDesigned = body['template'] === 't-1';
   const unresolved = isDesigned ? [{ key: 'closing', title: 'Closing date' }] : [];
@@ -95,7 +95,7 @@ const chooseTemplate = async () => {
 it('shows the email of a template in a frame without rights, and sends it with its subject', async () => {
   open(null);
   await chooseTemplate();
-  expect(await screen.findByText('Designed by the template Loan funded')).toBeTruthy();
+  expect(await screen.findByText('Uses the template Loan funded')).toBeTruthy();
   const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
   const frame = await preview.findByTitle<HTMLIFrameElement>('Preview');
   fireEvent.load(frame);
@@ -114,7 +114,7 @@ it('shows the email of a template in a frame without rights, and sends it with i
 
 it('keeps the own text, which comes back without the template', async () => {
   open('t-1');
-  expect(await screen.findByText('Designed by the template Loan funded')).toBeTruthy();
+  expect(await screen.findByText('Uses the template Loan funded')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Use own text' }));
   expect(screen.queryByText(/Designed by/)).toBeNull();
   await waitFor(() => expect(bodiesOf('POST emails/populate_tags').at(-1)).toMatchObject({ template: null }));

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/overlays/lazy-part';
 
 const BodyEditor = lazyPart(() => import('./body-editor'), 'BodyEditor');
 
-/** Edits the own signature, which new emails start with. */
+/** Edits the viewer's own signature, which new emails start with. */
 export function SignatureEditor({ signature }: { readonly signature: string }) {
   const text = useText(emails);
   const [isOpen, setOpen] = useState(false);

@@ -25,7 +25,7 @@ export function findTags(fields: readonly MergeField[], typed: string): readonly
 const GAP = 4;
 
 /** Below the `{` that was typed, within the editor. */
-export function placeOfTags({ state, view }: Editor, typed: string) {
+export function tagListPosition({ state, view }: Editor, typed: string) {
   const caret = view.coordsAtPos(state.selection.from - typed.length - 1);
   const box = view.dom.closest(`.${styles.editor ?? ''}`)?.getBoundingClientRect();
   if (!box) return {};

@@ -35,7 +35,7 @@ export function TemplateField({ templates, value, onChange }: TemplateFieldProps
   );
 }
 
-/** In place of the text: which template designs the email, and the way back to the own text. */
+/** In place of the text: which template designs the email, and the way back to the viewer's own text. */
 export function DesignNotice({ templates, value, onChange }: TemplateFieldProps) {
   const text = useText(emails);
   const title = templates.find(({ _id }) => _id === value)?.title ?? '';

@@ -9,7 +9,7 @@ import styles from './panel.module.css';
 const latestOf = ({ click, open, delivery, send, bounce }: Delivery): string | null =>
   (bounce ?? click ?? open ?? delivery ?? send)?.mail.timestamp ?? null;
 
-/** What became of an email for each recipient. */
+/** The outcome of an email for each recipient. */
 export function DeliveryList({ recipients }: { readonly recipients: readonly Delivery[] }) {
   const text = useText(emails);
   return (

@@ -10,7 +10,7 @@ export interface DraftListProps {
   readonly onOpen: (draft: Draft) => void;
 }
 
-/** The own drafts of a record, newest first. */
+/** The viewer's own drafts of a record, newest first. */
 export function DraftList({ drafts, onOpen }: DraftListProps) {
   const text = useText(emails);
   const remove = useSave('deleteEmailDraft', {

@@ -18,7 +18,7 @@ const GLYPHS = {
   received: { shape: 'return', hue: 'teal' },
 } as const satisfies Readonly<Record<Email['state'], StatusGlyphStyle>>;
 
-/** What became of an email. Opened is a hint, not proof: email programs load images by themselves. */
+/** The outcome of an email. Opened is a hint, not proof: email programs load images by themselves. */
 export function EmailState({ state }: { readonly state: Email['state'] }) {
   const text = useText(emails);
   return (

@@ -20,7 +20,7 @@ export function explanationOf({ recipients }: Pick<Email, 'recipients'>): string
   return explanation ? (refusalText(explanation) ?? explanation.text) : null;
 }
 
-/** The emails of a record, with what became of each. @source spec 2-records §2.13 */
+/** The emails of a record, with the outcome of each. @source spec 2-records §2.13 */
 export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
   const text = useText(emails);
   const { data, error, isPlaceholderData, refetch } = list.page;

@@ -36,7 +36,7 @@ function replyTo(message: EmailMessage): ComposerStart {
 }
 
 /**
- * The emails of a record: sent ones with what became of them, drafts, and the composer.
+ * The emails of a record: sent ones with their outcomes, drafts, and the composer.
  * @source spec 2-records §2.13
  */
 export function EmailsPanel(props: EmailOwner) {

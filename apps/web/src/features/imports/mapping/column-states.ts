@@ -13,7 +13,7 @@ export interface ColumnState {
   readonly isTwice: boolean;
   /** Values of the column, and those of them that mean no choice. */
   readonly values: number;
-  readonly strangers: number;
+  readonly unknownCount: number;
   readonly needsCheck: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface StatesInput {
 }
 
 /** The values that are refused because they mean no choice. Names of people are recognized by the server. */
-function strangersOf({ data, isUnknownRefused }: StatesInput, one: ColumnMapping): number {
+function countUnknownValues({ data, isUnknownRefused }: StatesInput, one: ColumnMapping): number {
   const target = data.targets.find(({ id }) => id === one.target);
   if (!target?.choices || target.type === 'people' || one.unknown === 'create' || !isUnknownRefused) return 0;
   const values = data.columns[one.column]?.values ?? [];
@@ -43,11 +43,11 @@ export function columnStates(input: StatesInput): readonly ColumnState[] {
       ...{ one, preview: previewOf(preview, one.column) },
       isTwice: one.target !== null && isFilled(one.target) > 1,
       values: data.columns[one.column]?.values?.length ?? 0,
-      strangers: strangersOf(input, one),
+      unknownCount: countUnknownValues(input, one),
     };
     const suggested = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
     const isUnconfirmed = one.target === null && suggested !== null;
-    return { ...state, needsCheck: state.isTwice || state.strangers + state.preview.problems > 0 || isUnconfirmed };
+    return { ...state, needsCheck: state.isTwice || state.unknownCount + state.preview.problems > 0 || isUnconfirmed };
   });
 }
 

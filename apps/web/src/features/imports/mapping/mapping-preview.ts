@@ -6,7 +6,7 @@ import type { ColumnMapping, ImportDetail, ImportOptions } from '../import-shape
 export type MappingPreview = Answer<'previewImport'>['rows'];
 type PreviewedCell = MappingPreview[number]['cells'][number];
 
-/** How long a change waits for the next one before the first rows are read again. */
+/** How long a change waits for the next one before the first rows are refetched. */
 const PREVIEW_DELAY_MS = 250;
 const SHOWN_VALUES = 2;
 

@@ -38,7 +38,7 @@ function ExportPanel() {
 export function ConfigurationPage() {
   const text = useText(configuration);
   const form = useConfigurationImport();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { comparison, problem, success } = form;
   return (
     <Page title={text('title')} meta={text('about')}>
@@ -65,7 +65,7 @@ export function ConfigurationPage() {
                   tone="primary"
                   disabled={!form.mayImport}
                   isBusy={form.isImporting}
-                  onClick={() => setAsking(true)}
+                  onClick={() => setConfirming(true)}
                 >
                   {text('import')}
                 </Button>
@@ -76,16 +76,16 @@ export function ConfigurationPage() {
         {comparison && <DifferencePanel comparison={comparison} actions={form} />}
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={text('confirmQuestion')}
         detail={text('confirmDetail', { count: form.count })}
         confirmLabel={text('import')}
         cancelLabel={text('cancel')}
         onConfirm={() => {
-          setAsking(false);
+          setConfirming(false);
           form.importAll();
         }}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       />
     </Page>
   );

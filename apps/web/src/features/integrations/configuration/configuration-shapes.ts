@@ -3,13 +3,13 @@ import type { Answer } from '../../../client';
 export type Comparison = Answer<'importConfiguration'>;
 export type Change = Comparison['changes'][number];
 
-/** What becomes of an entry. */
+/** The outcome of an entry. */
 export const CHANGE_KINDS = ['added', 'changed', 'refused', 'missing'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const kindOf = ({ refused, state }: Change): ChangeKind => (refused ? 'refused' : state);
 
-/** Tells an entry from all others of a file. */
+/** Identifies an entry of a file. */
 export const keyOfChange = ({ section, name }: Pick<Change, 'section' | 'name'>): string => `${section}/${name}`;
 
 /** The parsed file, or null for a text that is no JSON object. */

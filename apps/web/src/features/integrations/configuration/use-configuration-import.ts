@@ -18,9 +18,9 @@ function useIncludedEntries(comparison: Comparison | null) {
   const isIncluded = (change: Change) => !left.has(keyOfChange(change));
   return {
     isIncluded,
-    include(change: Change, isWanted: boolean) {
+    include(change: Change, isIncluded: boolean) {
       const next = new Set(left);
-      if (isWanted) next.delete(keyOfChange(change));
+      if (isIncluded) next.delete(keyOfChange(change));
       else next.add(keyOfChange(change));
       setLeft(next);
     },

@@ -31,6 +31,7 @@ export function ConnectPage() {
       {!data && !error && <SkeletonFields lines={6} />}
       {data && !form && (
         <EmptyState
+          isFramed
           title={text('empty')}
           help={text('emptyHelp')}
           action={<Button link={<Link to={builderPaths('module').list} />}>{text('toBuilders')}</Button>}

@@ -29,6 +29,7 @@ export function SendingPage() {
       {!data && !error && <SkeletonFields lines={6} />}
       {data && !domain && (
         <EmptyState
+          isFramed
           title={text('empty')}
           help={text('emptyHelp')}
           action={

@@ -6,7 +6,7 @@ import { CopyBox } from '../../builders';
 import { DeliveryStatus, useOutcomeText } from './delivery-status';
 import styles from './webhooks.module.css';
 
-type WholeDelivery = Answer<'readWebhookDelivery'>;
+type DeliveryDetails = Answer<'readWebhookDelivery'>;
 
 export interface DeliveryDialogProps {
   readonly id: string;
@@ -45,7 +45,7 @@ export function DeliveryDialog({ id, onClose, onReplay }: DeliveryDialogProps) {
   );
 }
 
-function DeliveryBody({ delivery }: { readonly delivery: WholeDelivery }) {
+function DeliveryBody({ delivery }: { readonly delivery: DeliveryDetails }) {
   const text = useText(webhookTexts);
   const outcomeOf = useOutcomeText();
   return (

@@ -49,7 +49,7 @@ export function useWebhookForm(webhook: Webhook | null, { onClose, onCreated }: 
     theirs,
     send,
     change: (patch: Partial<WebhookDraft>) => setDraft((before) => ({ ...before, ...patch })),
-    takeTheirs: () => theirs && setDraft(draftOf(theirs)),
+    acceptTheirs: () => theirs && setDraft(draftOf(theirs)),
     isReady: title.trim() !== '' && url.trim() !== '' && role !== null && events.length > 0,
     isChanged: JSON.stringify(draft) !== JSON.stringify(draftOf(webhook)),
     isBusy: creation.isPending || save.isPending,

@@ -44,7 +44,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
       <div className={styles.stack}>
         {form.problem && <Banner>{form.problem}</Banner>}
         {form.theirs && (
-          <Banner tone="warning" action={<Button onClick={form.takeTheirs}>{text('takeTheirs')}</Button>}>
+          <Banner tone="warning" action={<Button onClick={form.acceptTheirs}>{text('takeTheirs')}</Button>}>
             {text('theirs', { title: form.theirs.title, url: form.theirs.url, events: form.theirs.events.join(', ') })}
           </Banner>
         )}

@@ -39,7 +39,7 @@ export function WebhooksPage({ search, change }: WebhooksPageProps) {
         />
       )}
       {!data && !error && <SkeletonFields lines={6} />}
-      {data && !shown && <EmptyState title={text('empty')} help={text('emptyHelp')} action={create} />}
+      {data && !shown && <EmptyState isFramed title={text('empty')} help={text('emptyHelp')} action={create} />}
       {shown && (
         <div className={styles.stack}>
           <WebhookCards rows={rows} chosen={shown._id} onChoose={choose} />

@@ -8,7 +8,7 @@ import { useMergedSave } from '../../lead-queue';
 import type { BoundFields, FormFields } from '../marketplace-shapes';
 
 /** The changed inputs, and what they were changed from, which a later answer of the server doesn't replace. */
-interface Edited {
+interface FieldEdits {
   readonly from: FormFields;
   readonly parts: Partial<BoundFields>;
 }
@@ -22,7 +22,7 @@ export function useBoundFields(form: string | null) {
   const text = useText(marketplace);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readMarketplaceFields', undefined, { enabled: form !== null });
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const [edited, setEdited] = useState<FieldEdits | null>(null);
   const latest = data?.forms.find(({ _id }) => _id === form);
   const stored = latest && (edited?.from ?? latest);
   const fields = stored && { ...stored.fields, ...edited?.parts };

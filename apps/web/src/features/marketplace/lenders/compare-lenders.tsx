@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { marketplace } from '../../../i18n/en/records/marketplace';
 import { Button, ErrorState, IconButton, Panel, SkeletonLines, StatusGlyph } from '../../../ui';
 import type { Lender, TriedValues } from '../marketplace-shapes';
-import { fitRows, recordRows, termRows, type Compared, type CompareCell, type CompareRow } from './compare-rows';
+import { fitRows, recordRows, termRows, type ComparedLenders, type CompareCell, type CompareRow } from './compare-rows';
 import { STATE_GLYPHS } from './criterion-chips';
 import { LenderActions, LenderStatusTag, type LenderDialog } from './lender-actions';
 import { LenderName } from './lender-name';
@@ -13,7 +13,7 @@ import { RemoveIcon } from './marketplace-icons';
 import readAloud from '../../../ui/text/read-aloud.module.css';
 import styles from './lenders.module.css';
 
-export interface CompareLendersProps extends Compared {
+export interface CompareLendersProps extends ComparedLenders {
   /** The id of the loan. */
   readonly loan: string;
   readonly triedValues: TriedValues;

@@ -23,14 +23,14 @@ export interface CompareRow {
   readonly cells: readonly CompareCell[];
 }
 
-export interface Compared {
+export interface ComparedLenders {
   readonly answer: Lenders;
   readonly lenders: readonly Lender[];
   readonly wording: Wording;
 }
 
 /** How generous a limit is, larger is better; null where lenders cannot be ordered. */
-function latitudeOf(input: LoanInput, { info }: Lender): number | null {
+function flexibilityOf(input: LoanInput, { info }: Lender): number | null {
   switch (input) {
     case 'loan_amount':
       return info.max_loan_amount ?? Infinity;
@@ -54,12 +54,12 @@ function bestOf(values: readonly (number | null)[]): readonly boolean[] {
 }
 
 /** The seven criteria, then the conditions on other fields. */
-export function fitRows({ answer, lenders, wording }: Compared): readonly CompareRow[] {
+export function fitRows({ answer, lenders, wording }: ComparedLenders): readonly CompareRow[] {
   const { text, titleOf, limitText, ruleText, valueText, fieldValue } = wording;
   const stateOf = (lender: Lender, is: (criterion: unknown) => boolean) =>
     lender.match.results.find(({ criterion }) => is(criterion))?.state;
   const inputs = CRITERIA.map((input) => {
-    const best = bestOf(lenders.map((lender) => latitudeOf(input, lender)));
+    const best = bestOf(lenders.map((lender) => flexibilityOf(input, lender)));
     return {
       id: input,
       title: titleOf(input),
@@ -104,7 +104,10 @@ function numberRow(
 }
 
 /** What the criteria mean for the property of the loan, and since when they are in use. */
-export function termRows({ answer, lenders, wording }: Compared, compared: CompareRecords): readonly CompareRow[] {
+export function termRows(
+  { answer, lenders, wording }: ComparedLenders,
+  compared: CompareRecords,
+): readonly CompareRow[] {
   const { text, money, dayText } = wording;
   const termsOf = ({ _id: id }: Lender) => compared.find(({ _id }) => _id === id)?.terms;
   const amounts = (part: 'mostAmount' | 'leastDown') =>
@@ -129,8 +132,8 @@ export function termRows({ answer, lenders, wording }: Compared, compared: Compa
   ];
 }
 
-/** What came of the loans at the lenders. */
-export function recordRows({ lenders, wording }: Compared, compared: CompareRecords): readonly CompareRow[] {
+/** The outcomes of the loans at the lenders. */
+export function recordRows({ lenders, wording }: ComparedLenders, compared: CompareRecords): readonly CompareRow[] {
   const { text, percent, count } = wording;
   const records = lenders.map(({ _id: id }) => compared.find(({ _id }) => _id === id)?.record);
   const loan = text('none');

@@ -11,7 +11,7 @@ import styles from '../payments.module.css';
 export interface AutomaticPayProps {
   /** A recurring payment, or one of its months. */
   readonly payment: string;
-  /** The own bank accounts; staff have none. */
+  /** The viewer's own bank accounts; staff have none. */
   readonly methods: readonly SavedMethod[];
   readonly isStaff: boolean;
 }

@@ -20,7 +20,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** An act on payments with a reason, which the audit log keeps. It stays open with the reason of a refusal. */
+/** An action on payments with a reason, which the audit log keeps. It stays open with the reason of a refusal. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirm, tone, isReasonOptional = false, isComplete = true, children, save, onClose } = props;
   const text = useText(texts);

@@ -15,14 +15,14 @@ export interface ItemRowsProps {
   readonly onChange: (items: readonly DraftItem[]) => void;
 }
 
-const MOST = 50;
+const MAX_ITEMS = 50;
 
 /** The items of a payment with their amounts and total. Enter adds a row; at least one remains. */
 export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange }: ItemRowsProps) {
   const text = useText(texts);
   const set = (id: string, patch: Partial<DraftItem>) =>
     onChange(items.map((one) => (one.id === id ? { ...one, ...patch } : one)));
-  const add = () => items.length < MOST && onChange([...items, newItem()]);
+  const add = () => items.length < MAX_ITEMS && onChange([...items, newItem()]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

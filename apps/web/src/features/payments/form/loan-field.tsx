@@ -10,13 +10,13 @@ export interface LoanFieldProps {
   readonly onChange: (id: string) => void;
 }
 
-const MOST = 20;
+const MAX_LOANS = 20;
 
 /** The loan of a new payment on /payments, found by its number or its person. */
 export function LoanField({ value, hasError, onChange }: LoanFieldProps) {
   const text = useText(texts);
   const [search, setSearch] = useState('');
-  const body = { lean: true, skip: 0, limit: MOST, ...(search && { search }) };
+  const body = { lean: true, skip: 0, limit: MAX_LOANS, ...(search && { search }) };
   const { data } = useCall('listOpportunities', { body }, { placeholderData: (before) => before });
   const loans = (data?.opportunities ?? []).map(({ _id, number, prospect }) => ({
     value: _id,

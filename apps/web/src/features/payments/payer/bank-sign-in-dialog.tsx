@@ -15,7 +15,7 @@ export interface BankSignInDialogProps extends BankDialogProps {
   readonly onNumbers: () => void;
 }
 
-interface Chosen {
+interface ChosenAccount {
   readonly token: string;
   readonly account: string;
 }
@@ -37,7 +37,8 @@ export function BankSignInDialog({ onClose, onLinked, onNumbers }: BankSignInDia
     },
     onError: (failure) => setProblem(failureText(failure)),
   });
-  const send = ({ token, account }: Chosen) => save.mutate({ body: { public_token: token, account_id: account } });
+  const send = ({ token, account }: ChosenAccount) =>
+    save.mutate({ body: { public_token: token, account_id: account } });
   const next = () => {
     if (way === 'numbers') return onNumbers();
     if (data?.isSandbox) return setChoosing(true);
@@ -83,7 +84,13 @@ export function BankSignInDialog({ onClose, onLinked, onNumbers }: BankSignInDia
 }
 
 /** The accounts of the invented banks, instead of the provider's page. */
-function SandboxAccounts({ isOff, onPick }: { readonly isOff: boolean; readonly onPick: (chosen: Chosen) => void }) {
+function SandboxAccounts({
+  isOff,
+  onPick,
+}: {
+  readonly isOff: boolean;
+  readonly onPick: (chosen: ChosenAccount) => void;
+}) {
   const text = useText(texts);
   return (
     <ul className={styles.choices} aria-label={text('chooseBank')}>

@@ -30,7 +30,7 @@ const draftOf = (login: Login): AuthDraft => ({
 });
 
 /** The field that the server refused, with its message. */
-type Refused = { readonly field: AuthField; readonly message: string } | null;
+type RefusedField = { readonly field: AuthField; readonly message: string } | null;
 
 /** The fields of Auth Information. Saving a new login without a password sends an invitation. */
 export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFormProps) {
@@ -38,7 +38,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   const invite = useText(invitations);
   const [draft, setDraft] = useState(() => draftOf(login));
   const [isChecked, setChecked] = useState(false);
-  const [refusedFields, setRefusedFields] = useState<Refused>(null);
+  const [refusedFields, setRefusedFields] = useState<RefusedField>(null);
   const errors = authErrors(draft, hasRoles);
   const save = useSave('saveLogin', {
     stale: ['loginRoles'],

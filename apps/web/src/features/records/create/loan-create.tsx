@@ -9,7 +9,7 @@ import { plainTitle, useSignedIn } from '../../session';
 import { statusesOfProgram } from '../../record-list';
 import { assigneeOption } from '../admin/assignee-value';
 import { DraftBanner } from '../drafts/draft-banner';
-import { keepFittingChoices, type LoanDraft } from './loan-draft';
+import { retainValidChoices, type LoanDraft } from './loan-draft';
 import { splitProductProgram } from '../admin/product-program';
 import { isNamed } from './new-prospect';
 import { ProspectChoice, type DuplicatePerson } from './prospect-choice';
@@ -62,7 +62,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     subject: 'create-loans',
     choices: draft,
     start,
-    fit: (found) => keepFittingChoices(found, choices, prospect),
+    fit: (found) => retainValidChoices(found, choices, prospect),
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);

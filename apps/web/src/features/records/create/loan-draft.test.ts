@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LoanChoices } from '../record-shapes';
-import { keepFittingChoices } from './loan-draft';
+import { retainValidChoices } from './loan-draft';
 
 const CHOICES = {
   productWithPrograms: [],
@@ -13,6 +13,6 @@ const CHOICES = {
 const newProspect = { first_name: 'Silas', last_name: 'Beckwith', email: '', phone: '' };
 
 it('restores a new prospect, but not on a page that was opened for a known one', () => {
-  expect(keepFittingChoices({ newProspect }, CHOICES, null).newProspect).toEqual(newProspect);
-  expect(keepFittingChoices({ newProspect }, CHOICES, 'ann').newProspect).toBeNull();
+  expect(retainValidChoices({ newProspect }, CHOICES, null).newProspect).toEqual(newProspect);
+  expect(retainValidChoices({ newProspect }, CHOICES, 'ann').newProspect).toBeNull();
 });

@@ -20,7 +20,7 @@ export interface LoanDraft {
  * knows the name.
  * @param prospect the one that the page was opened for; a new one in the draft does not replace it
  */
-export function keepFittingChoices(
+export function retainValidChoices(
   saved: Readonly<Record<string, unknown>>,
   choices: LoanChoices,
   prospect: string | null,

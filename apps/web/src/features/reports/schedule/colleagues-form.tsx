@@ -20,7 +20,7 @@ export interface ColleaguesFormProps {
   readonly onClose: () => void;
 }
 
-/** Chooses the colleagues who get a shared report by email, each with the figures of the own rights. */
+/** Chooses the colleagues who get a shared report by email, each with the figures of their own rights. */
 export function ColleaguesForm(props: ColleaguesFormProps) {
   const text = useText(reports);
   const { data, error } = useCall('readReportRecipients', { params: { id: props.report._id } });
@@ -65,11 +65,11 @@ function LoadedForm({ report, figures, shown, onClose, stored }: LoadedFormProps
         </div>
         <EmailPreview report={report} shown={shown} schedule={schedule} />
       </div>
-      <div className={styles.actions}>
+      <div className={layout.buttons}>
+        <Button onClick={onClose}>{text('cancel')}</Button>
         <Button tone="primary" type="submit" isBusy={saving.isPending}>
           {text('save')}
         </Button>
-        <Button onClick={onClose}>{text('cancel')}</Button>
       </div>
     </form>
   );

@@ -54,11 +54,11 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
   const { timeZone } = useCompanyDates();
   const company = useSignedIn()?.user.company.name;
   const next = nextReportDate(schedule, new Date(), timeZone);
-  const testing = useSave('sendReportTest', {
+  const testSend = useSave('sendReportTest', {
     onSuccess: ({ message }) => notify.success(message),
     onError: (refusal) => void notify.failure(failureText(refusal, text('sendTestFailed'))),
   });
-  const test = () => testing.mutate({ params: { id: report._id }, body: { format: schedule.format } });
+  const test = () => testSend.mutate({ params: { id: report._id }, body: { format: schedule.format } });
   return (
     <aside className={styles.preview} aria-label={text('emailPreview')}>
       <p className={styles.next}>{text('nextEmail', { when: momentText(next, timeZone) })}</p>
@@ -84,7 +84,7 @@ export function EmailPreview({ report, shown, schedule }: EmailPreviewProps) {
         </p>
       </div>
       <div>
-        <Button isBusy={testing.isPending} onClick={test}>
+        <Button isBusy={testSend.isPending} onClick={test}>
           {text('sendTest')}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export interface ScheduleProps {
   readonly shown: ReportTableProps | null;
 }
 
-/** When the viewer gets a report by email, with the figures that the own role sees. */
+/** When the viewer gets a report by email, with the figures that their own role sees. */
 export function OwnScheduleForm({ report, figures, shown, onClose }: ScheduleProps & { readonly onClose: () => void }) {
   const text = useText(reports);
   const { _id: id, email } = report;
@@ -49,16 +49,16 @@ export function OwnScheduleForm({ report, figures, shown, onClose }: SchedulePro
         </div>
         <EmailPreview report={report} shown={shown} schedule={schedule} />
       </div>
-      <div className={styles.actions}>
-        <Button tone="primary" type="submit" isBusy={saving.isPending}>
-          {text('save')}
-        </Button>
+      <div className={layout.buttons}>
         {email && (
           <Button isBusy={saving.isPending} onClick={() => save('off')}>
             {text('emailStop')}
           </Button>
         )}
         <Button onClick={onClose}>{text('cancel')}</Button>
+        <Button tone="primary" type="submit" isBusy={saving.isPending}>
+          {text('save')}
+        </Button>
       </div>
     </form>
   );

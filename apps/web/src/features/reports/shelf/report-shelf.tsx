@@ -3,7 +3,7 @@ import { currentLanguage, formatNumber, useText } from '../../../i18n';
 import { reports as reportTexts } from '../../../i18n/en/records/reports';
 import { DateIcon, Icon, ProfileIcon, ShareIcon, TableIcon, type IconComponent } from '../../../ui';
 import { foldersOf, type ReportHead } from '../report-shapes';
-import { isIn, isSamePlace, LIST_NAMES, type ListName, type Place } from './places';
+import { isIn, isSameLocation, LIST_NAMES, type ListName, type ShelfLocation } from './shelf-location';
 import styles from '../reports.module.css';
 
 const ICONS: Readonly<Record<ListName, IconComponent>> = {
@@ -16,20 +16,20 @@ const ICONS: Readonly<Record<ListName, IconComponent>> = {
 
 export interface ReportShelfProps {
   readonly reports: readonly ReportHead[];
-  readonly place: Place;
-  readonly onChange: (place: Place) => void;
+  readonly shelfLocation: ShelfLocation;
+  readonly onChange: (location: ShelfLocation) => void;
 }
 
 /** The lists and folders of reports with their counts, beside the list; above it on a narrow screen. */
-export function ReportShelf({ reports, place, onChange }: ReportShelfProps) {
+export function ReportShelf({ reports, shelfLocation, onChange }: ReportShelfProps) {
   const text = useText(reportTexts);
   const folders = foldersOf(reports);
-  const line = (one: Place, title: string, icon: IconComponent) => (
+  const line = (one: ShelfLocation, title: string, icon: IconComponent) => (
     <button
       key={title}
       type="button"
       className={styles.place}
-      aria-pressed={isSamePlace(one, place)}
+      aria-pressed={isSameLocation(one, shelfLocation)}
       onClick={() => onChange(one)}
     >
       <Icon of={icon} size={16} />

@@ -74,16 +74,16 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   ];
 }
 
-const isBack = (reason: string): reason is 'refunded' | 'returned' | 'disputed' =>
+const isReversalReason = (reason: string): reason is 'refunded' | 'returned' | 'disputed' =>
   ['refunded', 'returned', 'disputed'].includes(reason);
 
 /** What took an online payment back, or what staff entered. */
 function EntryReason({ entry: { source, reason } }: { readonly entry: ServicingEntry }) {
   const text = useText(texts);
-  return source === 'online' && isBack(reason) ? text(`back-${reason}`) : reason;
+  return source === 'online' && isReversalReason(reason) ? text(`back-${reason}`) : reason;
 }
 
-/** What an entry is, whether it was paid online, and whether it was taken back. */
+/** What an entry is, whether it was paid online, and whether it was reversed. */
 export function EntryName({ entry }: { readonly entry: ServicingEntry }) {
   const text = useText(texts);
   const { kind, source, isReversed } = entry;

@@ -13,7 +13,7 @@ export interface EntryDialogProps {
   readonly loan: string;
   /** The kind to begin with. A payment can become another receipt, a fee another charge. */
   readonly kind: EntryKind;
-  /** The entry that a reversal takes back. */
+  /** The entry that a reversal reverses. */
   readonly reverses: ServicingEntry | null;
   readonly today: string;
   readonly onClose: () => void;

@@ -10,7 +10,7 @@ import { draftOf, issuesOf, termsOf, type TermsDraft } from './terms-draft';
 import { effectOf } from './terms-effect';
 import { TermsEffect } from './terms-effect-panel';
 import { TermsFrame } from './terms-frame';
-import { WhenInput } from './when-input';
+import { EffectiveDateInput } from './effective-date-input';
 
 export interface ChangeTermsFormProps {
   readonly loan: string;
@@ -61,7 +61,7 @@ export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsF
       onChange={change}
       onSave={save}
       onClose={onClose}
-      lead={<WhenInput days={days} from={from} today={today} onChange={setFrom} />}
+      lead={<EffectiveDateInput days={days} from={from} today={today} onChange={setFrom} />}
     >
       <ReasonInput value={reason} isMissing={isChecked && reason.trim() === ''} onChange={setReason} />
       <TermsEffect effect={next && effectOf(serviced, next, today)} isComplete={next !== null} />

@@ -14,7 +14,7 @@ import styles from '../servicing.module.css';
 export interface ReverseTermsDialogProps {
   readonly loan: string;
   readonly serviced: ServicedLoan;
-  /** The version that is taken back. */
+  /** The version that is reversed. */
   readonly target: number;
   readonly today: IsoDate;
   readonly onClose: () => void;

@@ -24,7 +24,7 @@ const FIGURES = [
 ] as const;
 
 /** A value, and what it becomes. */
-const Becomes = ({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) => (
+const ValueChange = ({ before, after }: { readonly before: ReactNode; readonly after: ReactNode }) => (
   <>
     {before} → <strong>{after}</strong>
   </>
@@ -34,7 +34,7 @@ const Amounts = ({ before, after }: { readonly before: Cents; readonly after: Ce
   before === after ? (
     <Money amount={before} />
   ) : (
-    <Becomes before={<Money amount={before} />} after={<Money amount={after} isBold />} />
+    <ValueChange before={<Money amount={before} />} after={<Money amount={after} isBold />} />
   );
 
 /** The figures of a loan before and after, and the entries that pay something else. */
@@ -67,7 +67,7 @@ export function TermsEffect({ effect, isComplete }: TermsEffectProps) {
             {before.lastDue === after.lastDue ? (
               lastDay(before.lastDue)
             ) : (
-              <Becomes before={lastDay(before.lastDue)} after={lastDay(after.lastDue)} />
+              <ValueChange before={lastDay(before.lastDue)} after={lastDay(after.lastDue)} />
             )}
           </dd>
         </div>

@@ -6,12 +6,12 @@ import { useTermFacts } from './use-term-facts';
 import { VersionList, type VersionListProps } from './version-list';
 import styles from '../servicing.module.css';
 
-export interface TermsPanelProps extends Pick<VersionListProps, 'onTakeBack'> {
+export interface TermsPanelProps extends Pick<VersionListProps, 'onRevert'> {
   readonly serviced: ServicedLoan;
 }
 
 /** The terms in force, and for staff who changed them, when, from when and why. */
-export function TermsPanel({ serviced: { terms, versions }, onTakeBack }: TermsPanelProps) {
+export function TermsPanel({ serviced: { terms, versions }, onRevert }: TermsPanelProps) {
   const text = useText(texts);
   const factsOf = useTermFacts();
   return (
@@ -24,7 +24,7 @@ export function TermsPanel({ serviced: { terms, versions }, onTakeBack }: TermsP
           </div>
         ))}
       </dl>
-      {versions.length > 1 && <VersionList versions={versions} onTakeBack={onTakeBack} />}
+      {versions.length > 1 && <VersionList versions={versions} onRevert={onRevert} />}
     </SectionPanel>
   );
 }

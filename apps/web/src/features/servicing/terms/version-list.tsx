@@ -12,13 +12,13 @@ type Version = ServicedLoan['versions'][number];
 export interface VersionListProps {
   readonly versions: readonly Version[];
   /** Null if the viewer may not change terms. */
-  readonly onTakeBack: ((version: number) => void) | null;
+  readonly onRevert: ((version: number) => void) | null;
 }
 
-const mayTakeBack = ({ version, kind, isReversed }: Version) => version > 1 && kind !== 'reversal' && !isReversed;
+const mayRevert = ({ version, kind, isReversed }: Version) => version > 1 && kind !== 'reversal' && !isReversed;
 
 /** The versions of the terms: who changed what from when, and why. */
-export function VersionList({ versions, onTakeBack }: VersionListProps) {
+export function VersionList({ versions, onRevert }: VersionListProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
   const factsOf = useTermFacts();
@@ -46,8 +46,8 @@ export function VersionList({ versions, onTakeBack }: VersionListProps) {
             <br />
             {one.reason}
           </span>
-          {onTakeBack && mayTakeBack(one) && (
-            <Button onClick={() => onTakeBack(one.version)} aria-label={text('takeBackTitle', { number: one.version })}>
+          {onRevert && mayRevert(one) && (
+            <Button onClick={() => onRevert(one.version)} aria-label={text('takeBackTitle', { number: one.version })}>
               {text('takeBack')}
             </Button>
           )}

@@ -8,7 +8,7 @@ import styles from './dialog.module.css';
 const UNITS: readonly Recurrence['unit'][] = ['days', 'business-days', 'weeks', 'months', 'years'];
 const START_POINTS: readonly Recurrence['from'][] = ['completion', 'schedule'];
 const WEEKLY: Recurrence = { every: 1, unit: 'weeks', from: 'completion' };
-const MOST = 365;
+const MAX_INTERVAL = 365;
 
 export interface RepeatFieldProps {
   readonly recurrence: Recurrence | null;
@@ -31,11 +31,11 @@ export function RepeatField({ recurrence, onChange }: RepeatFieldProps) {
           <NumberInput
             label={text('every')}
             min={1}
-            max={MOST}
+            max={MAX_INTERVAL}
             allowDecimal={false}
             value={recurrence.every}
             onChange={(every) =>
-              onChange({ ...recurrence, every: Math.min(MOST, Math.max(1, Math.round(Number(every)) || 1)) })
+              onChange({ ...recurrence, every: Math.min(MAX_INTERVAL, Math.max(1, Math.round(Number(every)) || 1)) })
             }
           />
           <Select

@@ -14,7 +14,7 @@ export interface MoreTasksProps {
 }
 
 /** The most that one request reads. */
-const MOST = 100;
+const MAX_TASKS = 100;
 
 /** Loads more tasks of a group into the cached list of the view. */
 export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
@@ -24,7 +24,7 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
   const load = async () => {
     setBusy(true);
     try {
-      const answer = await call('listMyTasks', { body: { view, group, skip: shown, limit: MOST } });
+      const answer = await call('listMyTasks', { body: { view, group, skip: shown, limit: MAX_TASKS } });
       const more = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
       queries.setQueriesData<MyTasks>(
         { queryKey: ['listMyTasks'], predicate: ({ queryKey }) => isOfView(queryKey, view) },
@@ -48,7 +48,7 @@ export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
   };
   return (
     <Button size="small" tone="quiet" isBusy={isBusy} onClick={() => void load()}>
-      {text('showMore', { count: Math.min(MOST, count - shown) })}
+      {text('showMore', { count: Math.min(MAX_TASKS, count - shown) })}
     </Button>
   );
 }

@@ -272,7 +272,7 @@ describe('my tasks, with the keys of the whole window', () => {
   });
 
   it('opens a task with its newest notes, and with all that belongs to them when they are unfolded', async () => {
-    const nobody = { workforces: [], contacts: [], prospects: [] };
+    const noUsers = { workforces: [], contacts: [], prospects: [] };
     const task = {
       ...taskNamed('Welcome call', { abilities: { ...taskNamed('').abilities, update: false } }),
       ...{ description: '', target_status: null, convert_lead: false, items: [], blocked_by: [], blocks: [] },
@@ -281,7 +281,7 @@ describe('my tasks, with the keys of the whole window', () => {
     };
     const note = {
       ...{ _id: 'n-1', content: '<p>Closed on Fridays</p>', type: 'Public', deadline: null, isDeadlineAhead: false },
-      ...{ users: nobody, people: [], mentions: [], mentionsMe: false, module: 'tasks', owner: task._id, MI: null },
+      ...{ users: noUsers, people: [], mentions: [], mentionsMe: false, module: 'tasks', owner: task._id, MI: null },
       ...{ pinned: false, active: true, version: 1, created_by: null, updated_by: null },
       ...{ createdAt: task.createdAt, updatedAt: task.updatedAt },
       abilities: { edit: false, share: false, pin: false, deactivate: false },
@@ -291,7 +291,7 @@ describe('my tasks, with the keys of the whole window', () => {
         ...{ ...calendar, task, target_statuses: [], permissions: { add: true, update: true, delete: true } },
         users: { people: [], roles: [], groups: [], recordRoles: [] },
       });
-    answers['notes/list'] = () => json({ ...nobody, notes: [note], mayAdd: false, hasDeadlines: false });
+    answers['notes/list'] = () => json({ ...noUsers, notes: [note], mayAdd: false, hasDeadlines: false });
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Welcome call' }));
     const summary = await screen.findByText('1 note');

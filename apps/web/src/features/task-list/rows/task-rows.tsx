@@ -88,7 +88,7 @@ export function TaskRows(props: TaskRowsProps) {
   const cursor = useRowCursor<TaskSummary>({
     rows: tasks,
     rowKey: ({ _id }) => _id,
-    // Enter again leads into the panel.
+    // A second Enter moves the focus into the panel.
     onOpen: (task) =>
       task._id === panel?.task?._id ? document.querySelector<HTMLElement>(TASK_SIDE)?.focus() : onOpen(task),
     selection,

@@ -22,16 +22,16 @@ export function UserMark({ user, size = 24 }: UserMarkProps) {
   );
 }
 
-const MOST = 2;
+const MAX_MARKS = 2;
 
 /** The assignees of a task side by side; the rest as a number. */
 export function UserMarks({ users }: { readonly users: readonly TaskUser[] }) {
   const text = useText(taskList);
-  const rest = users.slice(MOST);
+  const rest = users.slice(MAX_MARKS);
   if (users.length === 0) return <span className={styles.quiet}>{text('unassigned')}</span>;
   return (
     <span className={styles.marks}>
-      {users.slice(0, MOST).map((user) => (
+      {users.slice(0, MAX_MARKS).map((user) => (
         <UserMark key={userKey(user)} user={user} />
       ))}
       {rest.length > 0 && (

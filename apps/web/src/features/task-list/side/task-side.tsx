@@ -10,7 +10,7 @@ import { StatusMenu } from '../rows/status-menu';
 import type { TaskSummary } from '../task-shapes';
 import { useTaskChanges, type TaskChanges } from '../use-task-changes';
 import { TaskContent } from './task-content';
-import { TaskFoot } from './task-foot';
+import { TaskFooter } from './task-footer';
 import styles from './side.module.css';
 
 export interface TaskSideProps {
@@ -138,7 +138,7 @@ function TaskFrame({ task: listed, showsRecord, changes, onEdit, onClose }: Task
           </>
         )}
       </div>
-      <TaskFoot task={task} changes={changes} />
+      <TaskFooter task={task} changes={changes} />
     </>
   );
 }

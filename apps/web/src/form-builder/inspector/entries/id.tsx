@@ -32,7 +32,7 @@ function IdEntry({ elements }: EntryProps) {
       maxLength={100}
       isMono
       isReadonly={isFixed}
-      isOnLeave
+      savesOnBlur
       stored={element.id}
       save={(typed) => {
         const id = typed.trim();

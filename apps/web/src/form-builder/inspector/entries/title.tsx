@@ -27,7 +27,7 @@ function TitleEntry({ elements }: EntryProps) {
       label={text('title')}
       help={text('titleHelp')}
       maxLength={500}
-      isOnLeave
+      savesOnBlur
       stored={element.title}
       save={(title) => {
         if (isField(element) && title.trim() === '') return { problem: text('titleEmpty') };

@@ -15,7 +15,7 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
   readonly isLong?: boolean;
   readonly isReadonly?: boolean;
   /** Saved only on blur or Enter, not after a pause. */
-  readonly isOnLeave?: boolean;
+  readonly savesOnBlur?: boolean;
   readonly placeholder?: string;
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly isMono?: boolean;
@@ -25,7 +25,7 @@ export interface TextEntryProps extends Pick<EntryFrameProps, 'label' | 'help'> 
 
 /** A text property. */
 export function TextEntry(props: TextEntryProps) {
-  const { label, help, stored, isMixed = false, save, isLong = false, isOnLeave = false } = props;
+  const { label, help, stored, isMixed = false, save, isLong = false, savesOnBlur = false } = props;
   const { maxLength, placeholder, inputMode, isMono, lang } = props;
   const text = useText(builderInspector);
   const { canEdit } = useBuilder();
@@ -33,7 +33,7 @@ export function TextEntry(props: TextEntryProps) {
     stored: isMixed ? '' : stored,
     save,
     isLong,
-    isOnLeave,
+    savesOnBlur,
   });
   const control = {
     ...typing.bind,

@@ -22,7 +22,7 @@ export interface TypedTextOptions {
   /** Whether Enter inserts a line break instead of saving. */
   readonly isLong?: boolean;
   /** Whether pauses do not save, for values that must not be saved half typed. */
-  readonly isOnLeave?: boolean;
+  readonly savesOnBlur?: boolean;
 }
 
 /**
@@ -101,7 +101,7 @@ class PendingText {
   readonly type = (text: string): void => {
     this.text = text;
     clearTimeout(this.timer);
-    if (!this.latest.current.isOnLeave) this.timer = setTimeout(this.flush, TYPING_PAUSE);
+    if (!this.latest.current.savesOnBlur) this.timer = setTimeout(this.flush, TYPING_PAUSE);
   };
 
   readonly flush = (): boolean => {

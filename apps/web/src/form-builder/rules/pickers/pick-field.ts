@@ -24,11 +24,11 @@ const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
 /** The operator and operand of a field, if another field accepts them. */
 function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
   const before = line.field === null ? undefined : index.elements.get(line.field);
-  const keepsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
-  const operator = keepsOperator ? line.operator : firstOperator(element);
-  const keepsOperand =
-    before !== undefined && keepsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
-  return { operator, operand: keepsOperand ? line.operand : NO_VALUE };
+  const retainsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
+  const operator = retainsOperator ? line.operator : firstOperator(element);
+  const retainsOperand =
+    before !== undefined && retainsOperator && areComparable({ ...before, id: '' }, element) && !element.options;
+  return { operator, operand: retainsOperand ? line.operand : NO_VALUE };
 }
 
 /**

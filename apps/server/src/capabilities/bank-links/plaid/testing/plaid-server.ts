@@ -55,7 +55,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Stands for Plaid: takes in only what its description allows, and answers with examples. */
+/** Stands for Plaid: accepts only what its description allows, and answers with examples. */
 export async function openPlaidServer(): Promise<PlaidServer> {
   const requests: { operation: string; fields: unknown }[] = [];
   const problems: string[] = [];

@@ -27,20 +27,20 @@ export interface StripeServer {
   close(): Promise<void>;
 }
 
-interface Described {
+interface DescribedRequest {
   readonly schema: Parameters<typeof z.fromJSONSchema>[0];
   readonly answer: string;
   readonly isList?: boolean;
 }
 
-const DESCRIBED = operations.requests as unknown as Readonly<Record<string, Described | undefined>>;
+const DESCRIBED = operations.requests as unknown as Readonly<Record<string, DescribedRequest | undefined>>;
 /** All operations that the adapter may use. */
 export const STRIPE_OPERATIONS: readonly string[] = Object.keys(DESCRIBED);
 const ANSWERS = operations.answers as unknown as Readonly<
-  Record<string, { readonly schema: Described['schema']; readonly example: object } | undefined>
+  Record<string, { readonly schema: DescribedRequest['schema']; readonly example: object } | undefined>
 >;
 
-const parse = (schema: Described['schema'], value: unknown) =>
+const parse = (schema: DescribedRequest['schema'], value: unknown) =>
   z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }).safeParse(value);
 
 async function readText(request: IncomingMessage): Promise<string> {
@@ -51,12 +51,12 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Stands for Stripe: takes in only what its OpenAPI description allows, and answers with its examples. */
+/** Stands for Stripe: accepts only what its OpenAPI description allows, and answers with its examples. */
 export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];
   const checked = { requests: 0, answers: 0 };
-  const check = (about: string, schema: Described['schema'], value: unknown) => {
+  const check = (about: string, schema: DescribedRequest['schema'], value: unknown) => {
     const { error } = parse(schema, value);
     if (error) problems.push(`${about}: ${z.prettifyError(error)}`);
   };

@@ -3,7 +3,7 @@ import { webform } from '../i18n/en/forms/webform';
 import type { Steps } from './use-steps';
 import styles from './webform.module.css';
 
-export interface StepFootProps {
+export interface StepFooterProps {
   readonly steps: Steps;
   readonly isBusy: boolean;
   readonly onGo: (to: number) => void;
@@ -11,7 +11,7 @@ export interface StepFootProps {
 }
 
 /** Back, Next and Create. @source spec 1-shell §5 */
-export function StepFoot({ steps, isBusy, onGo, onCreate }: StepFootProps) {
+export function StepFooter({ steps, isBusy, onGo, onCreate }: StepFooterProps) {
   const text = useText(webform);
   const { at, isFirst, isLast } = steps;
   return (

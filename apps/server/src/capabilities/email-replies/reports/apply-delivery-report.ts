@@ -50,7 +50,7 @@ async function findQuotedMail(
 }
 
 /** Counts what a report says with its mail, as an event of a provider. @returns whether it is about a mail of ours */
-export async function takeInReport(context: InboundContext, report: DeliveryReport): Promise<boolean> {
+export async function applyDeliveryReport(context: InboundContext, report: DeliveryReport): Promise<boolean> {
   const recipients = readDeliveryReport(report.status);
   // The return address is of one recipient, wherever the mail was forwarded to.
   const about = recipients.find(({ kind }) => kind === 'bounce') ?? recipients[0];

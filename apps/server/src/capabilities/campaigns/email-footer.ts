@@ -25,11 +25,11 @@ const unsubscribeText = (setup: CompanySetup): string => UNSUBSCRIBE.get(languag
 const senderOf = (setup: CompanySetup) => [setup.name, postalAddressOf(setup)].filter(Boolean).join(', ');
 
 /** The end of every email: who sends it, from where, and how to get no more. */
-export const footHtml = (setup: CompanySetup, link: string): string =>
+export const footerHtml = (setup: CompanySetup, link: string): string =>
   `<hr><p>${escapeText(senderOf(setup))}<br><a href="${escapeText(link)}" target="_blank" rel="noopener noreferrer">${unsubscribeText(setup)}</a></p>`;
 
 /** The same as blocks of an email template. */
-export const footBlocks = (setup: CompanySetup, link: string): EmailNode[] => [
+export const footerBlocks = (setup: CompanySetup, link: string): EmailNode[] => [
   { type: 'divider' },
   {
     type: 'paragraph',

@@ -7,10 +7,10 @@ import { PauseIcon, ResumeIcon, StopIcon } from './campaign-icons';
 import { STALE, isRunning, type Campaign } from './campaign-shapes';
 
 /** Pause, resume and stop, as far as the state allows them. Each waits for the server's answer. */
-export function SteerButtons({ campaign }: { readonly campaign: Campaign }) {
+export function CampaignControls({ campaign }: { readonly campaign: Campaign }) {
   const text = useText(campaigns);
   const [isStopping, setStopping] = useState(false);
-  const steering = useSave('steerCampaign', {
+  const stateChange = useSave('steerCampaign', {
     stale: STALE,
     onSuccess: ({ message }) => {
       setStopping(false);
@@ -18,20 +18,21 @@ export function SteerButtons({ campaign }: { readonly campaign: Campaign }) {
     },
     onError: (refusal) => void notify.failure(failureText(refusal, text('failed'))),
   });
-  const steer = (act: 'pause' | 'resume' | 'stop') => steering.mutate({ params: { id: campaign._id }, body: { act } });
+  const changeState = (act: 'pause' | 'resume' | 'stop') =>
+    stateChange.mutate({ params: { id: campaign._id }, body: { act } });
   const isPaused = campaign.state === 'paused';
   if (!isRunning(campaign) && !isPaused) return null;
   return (
     <>
-      <Button icon={StopIcon} tone="danger" disabled={steering.isPending} onClick={() => setStopping(true)}>
+      <Button icon={StopIcon} tone="danger" disabled={stateChange.isPending} onClick={() => setStopping(true)}>
         {text('stop')}
       </Button>
       {isPaused ? (
-        <Button icon={ResumeIcon} tone="primary" isBusy={steering.isPending} onClick={() => steer('resume')}>
+        <Button icon={ResumeIcon} tone="primary" isBusy={stateChange.isPending} onClick={() => changeState('resume')}>
           {text('resume')}
         </Button>
       ) : (
-        <Button icon={PauseIcon} tone="primary" isBusy={steering.isPending} onClick={() => steer('pause')}>
+        <Button icon={PauseIcon} tone="primary" isBusy={stateChange.isPending} onClick={() => changeState('pause')}>
           {text('pause')}
         </Button>
       )}
@@ -42,8 +43,8 @@ export function SteerButtons({ campaign }: { readonly campaign: Campaign }) {
         confirmLabel={text('stopYes')}
         cancelLabel={text('no')}
         tone="danger"
-        isBusy={steering.isPending}
-        onConfirm={() => steer('stop')}
+        isBusy={stateChange.isPending}
+        onConfirm={() => changeState('stop')}
         onCancel={() => setStopping(false)}
       />
     </>

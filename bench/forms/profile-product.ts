@@ -57,7 +57,7 @@ async function profileAction(devtools: CDPSession, name: string, action: () => P
  * Saves CPU profiles of the product's page, unminified so that functions have names: first paint, keys in the plain
  * field, keys in the hot field, and tabs.
  */
-export async function profileOurs(browser: Browser, origin: string): Promise<void> {
+export async function profileProduct(browser: Browser, origin: string): Promise<void> {
   const { name } = await buildPage({ ...PRODUCT_PAGE, name: 'ours-readable', isReadable: true });
   const page: Page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const devtools = await page.context().newCDPSession(page);

@@ -3,14 +3,14 @@ import type { takeAssetValues as contract } from '@lendwright/api';
 import { rowsOf, type FormRow } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { LOANS, missingRefusal, saveInTransaction, type RecordEngine } from '../../records';
-import { findManagedLoan, recordLoanAct } from '../../payments';
+import { findManagedLoan, recordLoanAction } from '../../payments';
 import { assertMayRead, type BankLinkContext } from '../bank-link-context';
-import { lockLink, setTaken } from '../links/link-rows';
+import { lockLink, setCopiedAccounts } from '../links/link-rows';
 import { findAssetFields, type AssetFields } from './asset-fields';
 
 type Account = AssetsReport['accounts'][number];
 
-export const ASSETS_ACT = 'assets-report';
+export const ASSETS_ACTION = 'assets-report';
 
 /** The row that an account has already: the one with its last digits and, if the form asks for it, its name. */
 const isRowOf = (row: FormRow, { ending, description }: AssetFields, account: Account, label: string): boolean =>
@@ -46,7 +46,7 @@ export function rowsWith(
  * A repeat finds the rows and changes nothing.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict
  */
-export async function takeValues(
+export async function copyBalances(
   context: BankLinkContext,
   engine: RecordEngine,
   id: Id,
@@ -63,12 +63,15 @@ export async function takeValues(
   const fields = findAssetFields(form, viewer);
   if (!fields) throw new Refusal(422, 'invalid', reason('bankLinks.noFields'));
   const rows = rowsWith(rowsOf(loan.info[fields.rows]), fields, accounts, link.institution);
-  const origin = { act: ASSETS_ACT, reason: link.institution };
+  const origin = { act: ASSETS_ACTION, reason: link.institution };
   await saveInTransaction(engine, tx, setup, viewer, LOANS, loan.id, {
     ...{ mode: 'autosave', version: loan.version, formData: { [fields.rows]: rows }, origin },
   });
   const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
-  await setTaken(tx, id, taken);
-  await recordLoanAct(context, loan, 'assets_values_taken', { link: id, accounts: accounts.map(({ last4 }) => last4) });
+  await setCopiedAccounts(tx, id, taken);
+  await recordLoanAction(context, loan, 'assets_values_taken', {
+    link: id,
+    accounts: accounts.map(({ last4 }) => last4),
+  });
   return confirmation('bankLinks.valuesTaken');
 }

@@ -10,13 +10,13 @@ import { useTaskActivity } from '../use-task-activity';
 import type { TaskChanges } from '../use-task-changes';
 import styles from './side.module.css';
 
-export interface TaskFootProps {
+export interface TaskFooterProps {
   readonly task: TaskSummary;
   readonly changes: TaskChanges;
 }
 
 /** What to do with the task: complete it, take it, hand it off, deactivate it. */
-export function TaskFoot({ task, changes }: TaskFootProps) {
+export function TaskFooter({ task, changes }: TaskFooterProps) {
   const text = useText(taskList);
   const [isHandingOff, setHandingOff] = useState(false);
   const activity = useTaskActivity();

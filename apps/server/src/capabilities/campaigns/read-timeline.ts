@@ -7,7 +7,7 @@ import { findCampaign, type CampaignRow } from './campaign-rows';
 import { readBreakdown } from './read-breakdown';
 import { RECIPIENT_MAILS } from './result-rows';
 
-type Course = AnswerOf<typeof operation>;
+type CampaignTimeline = AnswerOf<typeof operation>;
 
 const HOUR_MS = 3_600_000;
 /** Hours of a point, and of all points. */
@@ -20,18 +20,21 @@ const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int
     cross join lateral (values (coalesce(m.opened_at, m.clicked_at), false), (m.clicked_at, true)) as e (at, is_click)
   where r.company_id = $1 and r.campaign_id = $2 and at >= $3::timestamptz and at < $5::timestamptz group by 1`;
 
-interface Counted {
+interface PointCounts {
   readonly point: number;
   readonly opened: number;
   readonly clicked: number;
 }
 
-async function readPoints(tx: TenantTx, { id, started_at: startedAt }: CampaignRow): Promise<Course['points']> {
+async function readPoints(
+  tx: TenantTx,
+  { id, started_at: startedAt }: CampaignRow,
+): Promise<CampaignTimeline['points']> {
   if (startedAt === null) return [];
   const start = Date.parse(startedAt);
   const until = new Date(start + HOURS * HOUR_MS).toISOString();
   const values = [tx.companyId, id, startedAt, STEP * 3_600, until];
-  const counted = await tx.query<Counted>(COUNTS, values, 'campaign-course');
+  const counted = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
   return Array.from({ length: HOURS / STEP }, (_, point) => {
     const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
     return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };
@@ -42,11 +45,11 @@ async function readPoints(tx: TenantTx, { id, started_at: startedAt }: CampaignR
  * First openings and clicks in the 48 hours after the start, and what else came of the emails.
  * @throws Refusal 404 not_found
  */
-export function readCourse(
+export function readTimeline(
   { publicUrl }: Pick<CampaignEngine, 'publicUrl'>,
   scope: TenantScope,
   id: Id,
-): Promise<Course> {
+): Promise<CampaignTimeline> {
   return scope.read(async (tx) => {
     const campaign = await findCampaign(tx, id);
     if (!campaign) throw missingRefusal();

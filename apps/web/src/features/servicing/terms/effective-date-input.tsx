@@ -6,7 +6,7 @@ import { Choice } from '../../../ui';
 import { useCompanyDates } from '../../record-list';
 import styles from '../servicing.module.css';
 
-export interface WhenInputProps {
+export interface EffectiveDateInputProps {
   /** The days from which terms can change, in order. */
   readonly days: readonly IsoDate[];
   /** Null for the beginning. */
@@ -19,7 +19,7 @@ export interface WhenInputProps {
 const SHOWN_DAYS = 400;
 
 /** From when changed terms hold: from a day on, or from the beginning. */
-export function WhenInput({ days, from, today, onChange }: WhenInputProps) {
+export function EffectiveDateInput({ days, from, today, onChange }: EffectiveDateInputProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
   const day = from ?? days.find((one) => one >= today) ?? days[0] ?? today;

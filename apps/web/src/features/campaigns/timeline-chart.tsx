@@ -2,7 +2,7 @@ import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { ChartPanel, ColumnsChart } from '../../ui/charts';
 import type { Campaign } from './campaign-shapes';
-import { useCourse } from './use-course';
+import { useTimeline } from './use-timeline';
 import styles from './campaigns.module.css';
 
 /** Every fourth column has a label: the hours since the start. */
@@ -21,9 +21,9 @@ const hoursAfter = (hours: number) =>
 const NO_LABEL = '\u00a0';
 
 /** When recipients opened and clicked, in the 48 hours after the start. */
-export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
+export function TimelineChart({ campaign }: { readonly campaign: Campaign }) {
   const text = useText(campaigns);
-  const points = useCourse(campaign)?.points ?? [];
+  const points = useTimeline(campaign)?.points ?? [];
   if (!points.some(({ opened, clicked }) => opened + clicked > 0)) return null;
   return (
     <ChartPanel

@@ -12,10 +12,11 @@ export type ListName = keyof typeof LISTS;
 export const LIST_NAMES = Object.keys(LISTS) as ListName[];
 
 /** What the list of reports shows: one of the lists, or a folder. */
-export type Place = { readonly list: ListName } | { readonly folder: string };
-export const ALL_REPORTS: Place = { list: 'all' };
+export type ShelfLocation = { readonly list: ListName } | { readonly folder: string };
+export const ALL_REPORTS: ShelfLocation = { list: 'all' };
 
-export const isIn = (place: Place, report: ReportHead): boolean =>
-  'list' in place ? LISTS[place.list](report) : report.folder === place.folder;
+export const isIn = (location: ShelfLocation, report: ReportHead): boolean =>
+  'list' in location ? LISTS[location.list](report) : report.folder === location.folder;
 
-export const isSamePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSameLocation = (one: ShelfLocation, other: ShelfLocation): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

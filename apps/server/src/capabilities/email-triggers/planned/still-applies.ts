@@ -2,7 +2,7 @@ import { conditionTest, ruleAnswers } from '@lendwright/forms';
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { dateIn, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
-import { isDocumentStillSo } from '../feed/document-events';
+import { isDocumentEventCurrent } from '../feed/document-events';
 import type { TriggerEvent } from '../feed/trigger-event';
 import { isStillUnanswered } from '../feed/unanswered-emails';
 import type { TriggerRow } from '../triggers/trigger-rows';
@@ -27,7 +27,7 @@ async function isTaskOpen(tx: TenantTx, key: string): Promise<boolean> {
 
 /** Whether what happened is still so: a record that moved on, a date that was changed, a task that is
  * done, a document that moved on or an answer ends it. */
-async function isStillSo(
+async function isEventCurrent(
   tx: TenantTx,
   { event }: TriggerRow,
   row: RecordRow,
@@ -35,20 +35,20 @@ async function isStillSo(
 ): Promise<boolean> {
   if (event.kind === 'status-reached') return row.status_id === detail && event.statuses.includes(row.status_id);
   if (event.kind === 'date-reached') return dateIn(row.info[event.field]) === detail;
-  if (event.kind === 'document') return isDocumentStillSo(tx, row.id, key);
+  if (event.kind === 'document') return isDocumentEventCurrent(tx, row.id, key);
   if (event.kind === 'no-reply') return isStillUnanswered(tx, key);
   return event.kind !== 'task-due' || isTaskOpen(tx, key);
 }
 
 /** Whether a trigger still wants an email about a record: it is active, the event stands, and the condition holds. */
-export async function checkStillHolds(
+export async function checkStillApplies(
   { engine, tx, setup, today }: TriggerContext,
   trigger: TriggerRow,
   row: RecordRow,
   event: Pick<TriggerEvent, 'key' | 'detail'>,
 ): Promise<boolean> {
   if (!trigger.is_active || !row.is_active || row.module_key !== trigger.module_key) return false;
-  if (!(await isStillSo(tx, trigger, row, event))) return false;
+  if (!(await isEventCurrent(tx, trigger, row, event))) return false;
   if (trigger.condition === null) return true;
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const test = conditionTest(form, trigger.condition);

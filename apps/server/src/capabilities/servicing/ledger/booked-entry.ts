@@ -1,7 +1,7 @@
 import type { Booking } from '@lendwright/lending';
 
 /** A booking of a loan with who made it, when, and why. */
-export interface Booked extends Booking {
+export interface BookedEntry extends Booking {
   readonly source: 'staff' | 'online';
   readonly enteredAt: string;
   readonly by: string;

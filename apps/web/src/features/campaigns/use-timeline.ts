@@ -3,8 +3,8 @@ import { isChanging, type Campaign, type CampaignBreakdown } from './campaign-sh
 
 const REFRESH_MS = 10_000;
 
-/** What came of the emails of a campaign, read again while it changes. */
-export function useCourse(campaign: Campaign): CampaignBreakdown | undefined {
+/** The outcomes of the emails of a campaign, refetched while it changes. */
+export function useTimeline(campaign: Campaign): CampaignBreakdown | undefined {
   const refetchInterval = isChanging(campaign) ? REFRESH_MS : false;
   return useCall('readCampaignCourse', { params: { id: campaign._id } }, { refetchInterval }).data;
 }

@@ -23,7 +23,7 @@ const FAIL_QUEUED_MAILS = `update app.mails set state = 'failed', error = $2 whe
  * Holds back work that was waiting when the backup was made, because it may have run since. Jobs and events become dead
  * runs in `work.job_runs`, which are stored for three months. Queued mails become failed mails with a reason.
  */
-export async function holdBackQueued(
+export async function suspendQueued(
   owner: pg.ClientBase,
   jobs: readonly WaitingJob[],
   madeAt: string,
