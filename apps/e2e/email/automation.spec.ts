@@ -35,7 +35,7 @@ interface PlannedEmails {
 }
 
 /** Four portions of a campaign, or a large one. */
-const [PEOPLE, RATE] = isFullRun ? [5_000, 3_000] : [240, 720];
+const [PEOPLE, RATE] = isFullRun ? [5_000, 3_000] : [120, 360];
 const PORTION = RATE / 12;
 const AT_ONCE = 10;
 const shownNumber = (count: number): string => count.toLocaleString('en-US');
