@@ -1,7 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** What a journey may do to its context that cannot be taken back. */
-const LASTING_CHANGES = ['addInitScript', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders', 'setGeolocation'];
+const PERSISTENT_CHANGES = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'setExtraHTTPHeaders',
+  'setGeolocation',
+];
 const LASTING_CLOCK_CHANGES = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'];
 
 const EVENTS = ['console', 'dialog', 'page', 'request', 'requestfailed', 'requestfinished', 'response', 'weberror'];
@@ -53,7 +59,7 @@ export class ContextPool {
     if (known) return known;
     const context = await create();
     const note = () => void this.#changedContexts.add(context);
-    precede(context as unknown as Methods, LASTING_CHANGES, note);
+    precede(context as unknown as Methods, PERSISTENT_CHANGES, note);
     precede(context.clock as unknown as Methods, LASTING_CLOCK_CHANGES, note);
     return context;
   }

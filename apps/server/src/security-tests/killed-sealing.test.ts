@@ -15,7 +15,7 @@ import { bundleServer, startProcess, type Bundle, type ServerProcess } from './s
 
 const KILLS = isFullRun() ? 50 : 3;
 /** About the time that a seal takes in a worker that has just started. */
-const MOST_MS = 600;
+const MAX_SEAL_MS = 600;
 const random = new SeededRandom(seedOfRun());
 
 let fixture: SigningFixture;
@@ -70,7 +70,7 @@ async function waitRandomly(turn: number): Promise<void> {
   const open = await countUnsealed();
   const isOver = async () => (await countUnsealed()) < open;
   while ((await inWork()) === 0 && !(await isOver())) await wait(1);
-  if (turn % 2 === 0) return wait(random.below(MOST_MS));
+  if (turn % 2 === 0) return wait(random.below(MAX_SEAL_MS));
   while ((await fixture.stored()).files === files && !(await isOver())) await wait(1);
   return wait(random.below(10));
 }

@@ -9,7 +9,7 @@ import { signInOverHttp } from '../backups/verify/sign-in';
 import { recordAuditEvent, sealChain } from '../capabilities/audit';
 import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/lists/columns/column-rows';
 import { openDatabase, type Database } from '../platform/db/database';
-import { startEmbedded, type Embedded } from '../platform/db/embedded/start-embedded';
+import { startEmbedded, type EmbeddedServer } from '../platform/db/embedded/start-embedded';
 import { copyCluster } from '../testing/clusters/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
@@ -26,7 +26,7 @@ import { createEnvironment, openEnvironmentDatabase } from './support/lenders/te
 let folder: string;
 let fresh: FreshDatabase;
 let lender: Lender;
-let moved: Embedded;
+let moved: EmbeddedServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lw-'));
   chmodSync(folder, 0o711);

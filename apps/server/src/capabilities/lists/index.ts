@@ -1,5 +1,5 @@
 export { readListedNames } from './ahead/listed-names';
-export { loadAhead, NOBODY } from './ahead/load-ahead';
+export { loadAhead, UNPRIVILEGED_VIEWER as NOBODY } from './ahead/load-ahead';
 export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
 export { countBy, countByPerson, type GroupSum, idsOf, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
 export { type Distribution, distributionBy } from './aggregates/distribution-by';

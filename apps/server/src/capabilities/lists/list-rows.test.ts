@@ -200,7 +200,7 @@ it('filters, sorts and counts by rows as the oracle does for 500 random requests
       found.slice(skip, skip + 20).map((loan) => loan.id),
     ]);
   }
-  reportMeasurement('T6', '0 of 500 random wishes about the rows of repeatable sections differ from the oracle');
+  reportMeasurement('T6', '0 of 500 random filters on the rows of repeatable sections differ from the oracle');
 });
 
 it('offers the number of rows, the sum of numbers and the answers of any row', async () => {

@@ -116,9 +116,9 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
     ['$100,000.00'],
   ]);
   // Big and neither closed nor with a pool, or a small one.
-  const neither = { match: 'any' as const, isNegated: true, parts: ['closed', 'pool'] };
+  const noneOfBoth = { match: 'any' as const, isNegated: true, parts: ['closed', 'pool'] };
   const small = { match: 'all' as const, isNegated: true, parts: ['big'] };
-  expect(await answer({ match: 'any', parts: [{ match: 'all', parts: ['big', neither] }, small] })).toEqual([
+  expect(await answer({ match: 'any', parts: [{ match: 'all', parts: ['big', noneOfBoth] }, small] })).toEqual([
     300_000_00,
     ['$100,000.00', '$200,000.00'],
   ]);

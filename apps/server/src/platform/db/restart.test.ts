@@ -13,11 +13,11 @@ import { copyCluster } from '../../testing/clusters/copy-cluster';
 import { isFullRun } from '../../testing/scale';
 import { z } from 'zod';
 import { openDatabase } from './database';
-import { startEmbedded, type Embedded } from './embedded/start-embedded';
+import { startEmbedded, type EmbeddedServer } from './embedded/start-embedded';
 
 const RESTARTS = isFullRun() ? 10 : 4;
 let folder: string;
-let server: Embedded;
+let server: EmbeddedServer;
 const start = () => startEmbedded({ dataFolder: join(folder, 'data'), secret: CLUSTER_SECRET });
 
 beforeAll(async () => {

@@ -44,12 +44,12 @@ export interface Batch<Item> {
   readonly claimed: ReadonlyMap<Id, ClaimedRow>;
 }
 
-interface Identified {
+interface WithId {
   readonly id: Id;
 }
 
 /** Hands one mail whose begin is recorded to the provider. @returns its result */
-async function sendToProvider<Item extends Identified>(
+async function sendToProvider<Item extends WithId>(
   { run, sender, breaker }: Batch<Item>,
   item: Item,
   row: ClaimedRow,
@@ -74,7 +74,7 @@ async function sendToProvider<Item extends Identified>(
  * Sends mails one after the other. The begin of each is recorded before the provider is called, and its result after it,
  * in one transaction with the begin of the next mail. @returns how many were handed over
  */
-async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<number> {
+async function sendInTurn<Item extends WithId>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<number> {
   let count = 0;
   const { claimed, ledger, breaker, run } = batch;
   let settlePromise = Promise.resolve();
@@ -92,7 +92,7 @@ async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: 
 }
 
 /** Sends a batch over its connections, until the breaker opens or the process stops. @returns how many were handed over */
-export async function sendAll<Item extends Identified>(batch: Batch<Item>, items: readonly Item[]): Promise<number> {
+export async function sendAll<Item extends WithId>(batch: Batch<Item>, items: readonly Item[]): Promise<number> {
   const waiting = items.values();
   const counts = await Promise.all(Array.from({ length: batch.connections }, () => sendInTurn(batch, waiting)));
   return counts.reduce((sum, count) => sum + count, 0);

@@ -51,7 +51,7 @@ async function build(scope: TenantScope, rows: readonly ClaimedText[], now: Date
 
 /**
  * Sends the due text messages of a company for a few seconds: those whose recipient agreed, did not stop them, and is not
- * asleep. @see sendDue @returns in how many milliseconds the next one is due, or null when none is waiting
+ * inactive. @see sendDue @returns in how many milliseconds the next one is due, or null when none is waiting
  */
 export function sendDueTexts(
   run: SendRun & { readonly companyId: Id },

@@ -6,7 +6,7 @@ import { notify } from '../../ui';
 import type { CompanyFields, CompanyPart } from './company-shapes';
 
 /** The parts of a company that a page edits, with the version they were read at. */
-export interface Stored<Parts extends Partial<CompanyFields>> {
+export interface StoredParts<Parts extends Partial<CompanyFields>> {
   readonly version: number;
   readonly parts: Parts;
 }
@@ -21,7 +21,7 @@ export interface ConflictField {
 
 export interface DraftCalls<Parts extends Partial<CompanyFields>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
-  readonly read: () => Promise<Stored<Parts>>;
+  readonly read: () => Promise<StoredParts<Parts>>;
   /** After a save: other queries that show the company are stale. */
   readonly saved: () => void;
 }
@@ -41,7 +41,10 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
  * Editor state of a company. A save sends the changed parts with their previous values; if another user changed the
  * same parts, the user chooses for each.
  */
-export function useCompanyDraft<Parts extends Partial<CompanyFields>>(stored: Stored<Parts>, calls: DraftCalls<Parts>) {
+export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
+  stored: StoredParts<Parts>,
+  calls: DraftCalls<Parts>,
+) {
   const text = useText(companies);
   const [origin, setOrigin] = useState(stored);
   const [draft, setDraft] = useState(stored.parts);
@@ -50,11 +53,11 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(stored: St
   const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
   const changed = changedParts(origin.parts, draft);
 
-  const resetTo = (latest: Stored<Parts>, mine: Partial<Parts> = {}) => {
+  const resetTo = (latest: StoredParts<Parts>, mine: Partial<Parts> = {}) => {
     setOrigin(latest);
     setDraft({ ...latest.parts, ...mine });
   };
-  const attemptSave = async (base: Stored<Parts>, target: Parts) => {
+  const attemptSave = async (base: StoredParts<Parts>, target: Parts) => {
     const parts = changedParts(base.parts, target);
     setBusy(true);
     setError(null);

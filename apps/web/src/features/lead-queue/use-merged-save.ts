@@ -5,7 +5,7 @@ import { mergeParts } from '../../ui';
 type Parts = Readonly<Record<string, unknown>>;
 
 /** What is edited by part, and the version that it was edited from. */
-export interface Stored<Draft> {
+export interface StoredValue<Draft> {
   readonly version: number;
   readonly value: Draft;
 }
@@ -34,7 +34,7 @@ export function useMergedSave<Draft extends Parts>({ send, draftOf, fallback }: 
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<SaveConflict<Draft> | null>(null);
-  const sendOrMerge = async ({ value, version }: Stored<Draft>, draft: Draft): Promise<void> => {
+  const sendOrMerge = async ({ value, version }: StoredValue<Draft>, draft: Draft): Promise<void> => {
     try {
       await send(draft, version);
     } catch (refused) {
@@ -46,7 +46,7 @@ export function useMergedSave<Draft extends Parts>({ send, draftOf, fallback }: 
       setConflict({ version: details.version, by: details.updatedBy, parts: conflicts, mine: merged, theirs });
     }
   };
-  const save = async (stored: Stored<Draft>, draft: Draft): Promise<void> => {
+  const save = async (stored: StoredValue<Draft>, draft: Draft): Promise<void> => {
     setBusy(true);
     setError(null);
     setConflict(null);

@@ -137,7 +137,7 @@ export function RecordList(props: RecordListProps) {
             sort={sortOf(search)}
             onSort={(sort) => change({ sort: sort.field, order: sort.order })}
             onOpen={(row) => open(props.editPath(row))}
-            actions={activity.mayAct ? activity.button : undefined}
+            actions={activity.mayToggle ? activity.button : undefined}
             card={props.card}
             rowKeys={props.rowKeys}
             selection={rows.selection}

@@ -5,7 +5,7 @@ const STATUSES = ['new', 'approved', 'closed'].map((_id) => ({ _id }));
 const PROGRAMS = [
   { _id: 'some', statuses: ['closed', 'approved'] },
   { _id: 'all', statuses: [] },
-  { _id: 'gone', statuses: ['asleep'] },
+  { _id: 'gone', statuses: ['inactive'] },
 ];
 const offered = (program: string | null, current?: string) =>
   statusesOfProgram(STATUSES, PROGRAMS, program, current).map(({ _id }) => _id);

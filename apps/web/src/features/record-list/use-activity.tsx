@@ -21,6 +21,6 @@ export function useActivity(
         : call(deactivate, inModule(module, { params: { id } })),
     afterChange: () => queries.invalidateQueries({ queryKey: listKey(module) }),
   });
-  const mayAct = permissions?.delete === true;
-  return { button: (row: ListRecord) => (mayAct ? button(row) : null), dialog, mayAct };
+  const mayToggle = permissions?.delete === true;
+  return { button: (row: ListRecord) => (mayToggle ? button(row) : null), dialog, mayToggle: mayToggle };
 }

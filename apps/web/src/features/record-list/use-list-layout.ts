@@ -80,7 +80,7 @@ function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
 }
 
 /** The columns without a view: the user's own, or the list's defaults. */
-function usualLayout(
+function layoutOfKind(
   {
     setup,
     base,
@@ -125,7 +125,7 @@ export function useListLayout({
   const { saved, save } = useSavedLayout(module, isCommonOnly);
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
   const defaultLayout = useMemo(
-    () => usualLayout({ setup, base, hiddenAtFirst, maySave, isCommonOnly }, saved, fieldIds),
+    () => layoutOfKind({ setup, base, hiddenAtFirst, maySave, isCommonOnly }, saved, fieldIds),
     [setup, saved, hiddenAtFirst, base, fieldIds, maySave, isCommonOnly],
   );
 

@@ -31,13 +31,13 @@ export function EmailView({ element }: KindViewProps) {
   const text = useText(form);
   const { checkEmail, store, appearance } = useForm();
   const [warning, setWarning] = useState<EmailWarning | null>(null);
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   /** The address that the person chose to correct. */
   const pendingCorrection = useRef<string | null>(null);
   const checks = checkEmail && store.checks;
   useEffect(() => {
-    isHere.current = true;
-    return () => void (isHere.current = false);
+    isMounted.current = true;
+    return () => void (isMounted.current = false);
   }, []);
 
   const check = async (address: string, input: HTMLInputElement) => {
@@ -49,7 +49,7 @@ export function EmailView({ element }: KindViewProps) {
     // The person may have typed on or moved away before the result arrives.
     if (input.value.trim() !== address) return;
     if (reason === null) return checks?.accept(element.id);
-    if (!isHere.current || document.activeElement === input) return;
+    if (!isMounted.current || document.activeElement === input) return;
     checks?.ask(element.id, true);
     setWarning({ address, reason, input, nextFocus: document.activeElement });
   };

@@ -100,9 +100,9 @@ describe('an email address that is saved while typing', () => {
     const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
     await replace(user, 'ann@gmial.com');
     await screen.findByRole('dialog');
-    expect([store.changes(), store.checks.isAsking()]).toEqual([{}, true]);
+    expect([store.changes(), store.checks.hasPendingChecks()]).toEqual([{}, true]);
     await user.click(button('Proceed'));
-    expect([store.changes(), store.checks.isAsking()]).toEqual([{ q: 'ann@gmial.com' }, false]);
+    expect([store.changes(), store.checks.hasPendingChecks()]).toEqual([{ q: 'ann@gmial.com' }, false]);
   });
 
   test('is restored when left unchanged after Correct, and accepted when corrected', async () => {

@@ -28,7 +28,7 @@ export function SignatureView({ element }: KindViewProps) {
     // The pressed button is gone, so the group takes focus and its label is announced.
     host.current?.focus();
   };
-  const keepSignature = () => {
+  const retainSignature = () => {
     setSigning(false);
     host.current?.focus();
   };
@@ -43,7 +43,11 @@ export function SignatureView({ element }: KindViewProps) {
           {!isShown && field.isReadonly && <span className={styles.hint}>{kindText('signatureNone')}</span>}
           {!isShown && !field.isReadonly && (
             <Suspense fallback={<div className={styles.place} />}>
-              <SignaturePad onUse={put} onSave={value === '' ? undefined : keepSignature} hasInitialFocus={isSigning} />
+              <SignaturePad
+                onUse={put}
+                onSave={value === '' ? undefined : retainSignature}
+                hasInitialFocus={isSigning}
+              />
             </Suspense>
           )}
           {isShown && !field.isReadonly && (

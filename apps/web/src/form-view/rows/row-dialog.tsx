@@ -30,7 +30,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   const text = useText(formRows);
   const body = useRef<FormViewHandle>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useEffect(() => store.watch(), [store]);
   useSyncExternalStore(store.listenAll, store.turn);
   const [missing, unreadable] = [store.required(), store.unreadable()];
@@ -42,7 +42,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   const close = () => {
     if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
     // Deferred: otherwise the Escape that opens the question would also close it.
-    if (isDirty && canSave) return void setTimeout(() => setAsking(true));
+    if (isDirty && canSave) return void setTimeout(() => setConfirming(true));
     store.close();
     onEnd(store.row);
   };
@@ -59,7 +59,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   };
   const saveNow = useRef(save);
   useEffect(() => void (saveNow.current = save));
-  useLayoutKey(checkAndSave, !isAsking);
+  useLayoutKey(checkAndSave, !isConfirming);
   return (
     <>
       <Dialog
@@ -67,7 +67,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         onClose={close}
         title={text(isNew ? 'create' : canSave ? 'editTitle' : 'plainTitle', { title })}
         width={1180}
-        canLeave={!isAsking}
+        canLeave={!isConfirming}
       >
         <RowFields store={store} body={body} field={field} />
         <div ref={foot} className={styles.foot}>
@@ -105,13 +105,13 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         </div>
       </Dialog>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={text('leaveTitle')}
         detail={text('leaveDetail')}
         confirmLabel={text('discardChanges')}
         cancelLabel={text('keepEditing')}
         tone="danger"
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => {
           store.close();
           onEnd(store.row);

@@ -28,7 +28,7 @@ export class FieldChecks {
   /** Whether an answer is being typed: its check starts when it loses focus. */
   readonly isTyping = (): boolean => [...this.#held.values()].includes(null);
   /** Whether the person is being asked about an answer. */
-  readonly isAsking = (): boolean => this.#pendingChecks.size > 0;
+  readonly hasPendingChecks = (): boolean => this.#pendingChecks.size > 0;
 
   /** Whether no answer is held back. */
   readonly isIdle = (): boolean => this.#held.size === 0;
@@ -46,8 +46,8 @@ export class FieldChecks {
     const focusedElement = this.isTyping() ? document.activeElement : null;
     if (focusedElement instanceof HTMLElement) focusedElement.blur();
     await this.waitUntilSettled();
-    if (focusedElement instanceof HTMLElement && !this.isAsking()) focusedElement.focus();
-    return this.isAsking();
+    if (focusedElement instanceof HTMLElement && !this.hasPendingChecks()) focusedElement.focus();
+    return this.hasPendingChecks();
   }
 
   /** Calls back whenever an answer is accepted. @returns a function to stop */

@@ -4,7 +4,7 @@ export interface FirstRead {
   readonly url: string;
   readonly body?: unknown;
   /** Names of browser settings with which the page sends other requests. */
-  readonly unless?: readonly string[];
+  readonly skipWhenStored?: readonly string[];
   /** Names of browser settings without which the page doesn't send it. */
   readonly onlyIf?: readonly string[];
 }
@@ -21,9 +21,9 @@ const list = (module: string, path: string): readonly FirstRead[] => [
     method: 'POST',
     url: `/api/${path}`,
     body: { skip: 0, limit: 20, sort: NEWEST_FIRST, lean: false },
-    unless: [`list.${module}.default`, NO_LISTS],
+    skipWhenStored: [`list.${module}.default`, NO_LISTS],
   },
-  { ...read(`/api/list_views/${module}`), unless: [NO_LISTS] },
+  { ...read(`/api/list_views/${module}`), skipWhenStored: [NO_LISTS] },
 ];
 
 /** Every page of a signed-in user: the session and the menu. */

@@ -13,7 +13,7 @@ import { EMPTY_SELECTION } from './selection';
 import { TableBody } from './table-body';
 import type { OpenEditor } from './body-row';
 import { TableCards } from './table-cards';
-import { TableFoot } from './table-foot';
+import { TableFooter } from './table-foot';
 import { TableHead } from './table-head';
 import { useActionWidth } from './use-action-width';
 import { useColumns } from './use-columns';
@@ -115,7 +115,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {error && <ErrorState {...error} />}
       {isEmpty && <EmptyState {...empty} />}
       {(isEmpty || error) && <div className={styles.rest} />}
-      {paging && !error && <TableFoot paging={paging} />}
+      {paging && !error && <TableFooter paging={paging} />}
       <div className={readAloud.text} role="status" aria-live="polite">
         {state === 'loading' ? text('loading') : announcement}
       </div>

@@ -45,12 +45,12 @@ const LAST_STEPS: readonly Step[] = [
 export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
   const preferredWidths = columns.map(({ width }) => width);
   if (available <= 0) return preferredWidths;
-  const usualWidths = shrink(columns, preferredWidths, STEPS, available);
-  const shown = countInView(shrink(columns, usualWidths, LAST_STEPS, available), available);
-  if (shown <= countInView(usualWidths, available)) return usualWidths;
+  const typicalWidths = shrink(columns, preferredWidths, STEPS, available);
+  const shown = countInView(shrink(columns, typicalWidths, LAST_STEPS, available), available);
+  if (shown <= countInView(typicalWidths, available)) return typicalWidths;
   // Only as far as the columns in view need it.
-  const firstWidths = shrink(columns.slice(0, shown), usualWidths.slice(0, shown), LAST_STEPS, available);
-  return [...firstWidths, ...usualWidths.slice(shown)];
+  const firstWidths = shrink(columns.slice(0, shown), typicalWidths.slice(0, shown), LAST_STEPS, available);
+  return [...firstWidths, ...typicalWidths.slice(shown)];
 }
 
 /** How many columns are wholly in view before the list is scrolled. */

@@ -10,22 +10,22 @@ import { PAGE_SIZES, pageState } from './paging';
 import type { TablePaging } from './props';
 import styles from './foot.module.css';
 
-interface TableFootProps {
+interface TableFooterProps {
   readonly paging: TablePaging;
 }
 
 /** The range, the page size and the pages. */
-export function TableFoot({ paging }: TableFootProps) {
+export function TableFooter({ paging }: TableFooterProps) {
   return (
     <div className={styles.foot}>
       <AfterPaint>
-        <FootContent paging={paging} />
+        <FooterContent paging={paging} />
       </AfterPaint>
     </div>
   );
 }
 
-function FootContent({ paging }: TableFootProps) {
+function FooterContent({ paging }: TableFooterProps) {
   const text = useText(table);
   const { count, limit, onPage, onLimit, noun, aside } = paging;
   const state = pageState(count, paging.page, limit);

@@ -26,7 +26,7 @@ export const TWO_STEPS: readonly FormElement[] = [
       {
         id: 'what',
         type: 'item',
-        title: 'Your wish',
+        title: 'Your request',
         childs: [
           {
             id: 'purpose',

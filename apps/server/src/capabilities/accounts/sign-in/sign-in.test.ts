@@ -99,7 +99,7 @@ describe('signing in', () => {
   it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {
     await fixture.createAccount('invited', null, [officer]);
     await fixture.createAccount('no-membership', PASSWORD, []);
-    const inactive = await fixture.createAccount('asleep', PASSWORD, [officer]);
+    const inactive = await fixture.createAccount('inactive', PASSWORD, [officer]);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactive]);
     const attempts = [
       ['Dana', 'wrong'],
@@ -107,7 +107,7 @@ describe('signing in', () => {
       ['invited', PASSWORD],
       ['invited', ''],
       ['no-membership', PASSWORD],
-      ['asleep', PASSWORD],
+      ['inactive', PASSWORD],
       ['nul\0', 'x'],
     ];
     const responses = await Promise.all(

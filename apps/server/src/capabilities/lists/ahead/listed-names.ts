@@ -2,12 +2,12 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
 import { listFields } from '../fields/list-fields';
 import { readViewContents } from '../views/view-rows';
-import { NOBODY } from './load-ahead';
+import { UNPRIVILEGED_VIEWER } from './load-ahead';
 
 /** The fields that lists of a module filter, sort and show: those of saved views first, then the company's columns. */
 export async function readListedNames(scope: TenantScope, setup: CompanySetup, module: string): Promise<string[]> {
   const views = await scope.read((tx) => readViewContents(tx, module));
-  const shown = [...listFields(setup, module, NOBODY).values()].filter(({ isShown }) => isShown);
+  const shown = [...listFields(setup, module, UNPRIVILEGED_VIEWER).values()].filter(({ isShown }) => isShown);
   const names = [
     ...views.flatMap(({ filters = [], sort }) => [...filters.map(({ field }) => field), ...(sort ? [sort.field] : [])]),
     ...shown.toSorted((a, b) => a.order - b.order).map(({ element }) => element.id),

@@ -18,7 +18,7 @@ const COLUMNS_OF_PASS = 3;
 const PASS_MS = 120_000;
 
 /** Loading shows nothing to anyone: each query checks the rights of its own viewer. */
-export const NOBODY: Viewer = {
+export const UNPRIVILEGED_VIEWER: Viewer = {
   ...{ accountId: newId(), companyId: newId(), personId: null, userType: 'Workforces', roleId: newId(), roleTitle: '' },
   ...{ isAdmin: true, fullName: '', rights: { modules: {}, tabs: {} } },
 };
@@ -30,7 +30,7 @@ export interface NamedFields {
 }
 
 function sourcesNamed(setup: CompanySetup, { module, names }: NamedFields): ColumnSource[] {
-  const fields = listFields(setup, module, NOBODY);
+  const fields = listFields(setup, module, UNPRIVILEGED_VIEWER);
   const sources = names.flatMap((name) => {
     const field = fields.get(name);
     return field ? sourceOf(field) : (baseField(name)?.source ?? []);

@@ -99,13 +99,13 @@ function candidatesSql({ source, serializedTest: serialized }: ReadyFilter, para
 }
 
 function evaluateFound({ test, serializedTest: serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
-  const doesEmptyPass = test.text(null);
+  const isEmptyAccepted = test.text(null);
   const matchingTexts = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
   if (serialized?.on === 'part' || matchingTexts.length * 2 <= found.length)
-    return { texts: matchingTexts, isPassList: true, doesEmptyPass };
+    return { texts: matchingTexts, isPassList: true, isEmptyAccepted: isEmptyAccepted };
   const passes = new Set(matchingTexts);
-  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, doesEmptyPass };
+  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, isEmptyAccepted: isEmptyAccepted };
 }
 
 /** Whether the search term is within one searchable part of a search text. */

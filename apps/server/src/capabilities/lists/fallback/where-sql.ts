@@ -11,7 +11,7 @@ export interface EvaluatedTexts {
   /** The texts that pass, or those that fail: whichever list is shorter. */
   readonly texts: readonly string[];
   readonly isPassList: boolean;
-  readonly doesEmptyPass: boolean;
+  readonly isEmptyAccepted: boolean;
 }
 
 /** The results of evaluating texts before the list is read. */
@@ -88,7 +88,7 @@ function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters
   const list = parameters.add(evaluatedTexts.texts, 'text[]');
   const test = evaluatedTexts.isPassList ? `= any(${list})` : `<> all(${list})`;
   // Not `coalesce`: comparing null with an empty list gives false instead of null.
-  return `case when ${value} is null then ${String(evaluatedTexts.doesEmptyPass)} else ${value} ${test} end`;
+  return `case when ${value} is null then ${String(evaluatedTexts.isEmptyAccepted)} else ${value} ${test} end`;
 }
 
 function serializedTestSql(

@@ -37,7 +37,7 @@ const LONGER_TIMEOUT_MS = 2_000;
 /** How long their load leaves the database to a report. Longer ones and the load go on side by side. */
 const PAUSE_LOAD_MS = 2_000;
 
-interface Answering {
+interface GroupQueryContext {
   readonly engine: Pick<ListEngine, 'columns' | 'grouped'>;
   readonly scope: TenantScope;
   readonly context: QueryContext;
@@ -46,7 +46,7 @@ interface Answering {
 }
 
 /** The rows of one snapshot, which counts exactly the changes up to its marks. */
-async function computeBySql({ engine: { grouped }, context, wanted, key }: Answering, tx: TenantTx) {
+async function computeBySql({ engine: { grouped }, context, wanted, key }: GroupQueryContext, tx: TenantTx) {
   const marks = await readFeedMarks(tx);
   const found = grouped.get(key, marks);
   if (found) return found;
@@ -56,14 +56,14 @@ async function computeBySql({ engine: { grouped }, context, wanted, key }: Answe
 }
 
 /** Ends the pause of a load, for the next report. */
-function goOnLoading({ engine, scope, context }: Answering, sources: readonly ColumnSource[]): void {
+function continueLoading({ engine, scope, context }: GroupQueryContext, sources: readonly ColumnSource[]): void {
   const request = { companyId: scope.companyId, module: context.module.key, sources, input: null, timeoutMs: 0 };
   // Whether it is loaded by now makes no difference here, and failures are reported where they happen.
   engine.columns.run(ARE_LOADED, request).catch(() => undefined);
 }
 
 /** The rows by columns if they are loaded and have the values, otherwise by SQL. */
-async function computeReport(answering: Answering): Promise<readonly GroupedRow[]> {
+async function computeReport(answering: GroupQueryContext): Promise<readonly GroupedRow[]> {
   const { engine, scope, context, wanted, key } = answering;
   // Read before the columns: if they are still the marks later, nothing changed in between.
   const marks = await scope.read(readFeedMarks);
@@ -95,7 +95,7 @@ async function computeReport(answering: Answering): Promise<readonly GroupedRow[
     if (!late) throw error;
     return late;
   } finally {
-    if (inColumns) goOnLoading(answering, inColumns.sources);
+    if (inColumns) continueLoading(answering, inColumns.sources);
   }
 }
 

@@ -42,7 +42,7 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
   const mask = yield* matchingMask(columns, query);
   const byStatus = columns.text(STATUS.name);
   (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
-  if (status !== null) keepStatus(columns, mask, status);
+  if (status !== null) filterByStatus(columns, mask, status);
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
   const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
   const { isDescending } = query;
@@ -65,7 +65,7 @@ export function* matchingMask(
 }
 
 /** Keeps the rows with a status. */
-export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
+export function filterByStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
   const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: () => false };
   columns.text(STATUS.name).narrowMask(mask, columns.size, test);
 }

@@ -1,5 +1,5 @@
 import type { ColumnQuery } from '../columns/column-query';
-import { keepStatus, matchingMask } from '../query/list-column-query';
+import { filterByStatus, matchingMask } from '../query/list-column-query';
 import { readListQuery, type ListRequest, type QueryContext } from '../query/list-query';
 
 /** The count and the sum of the numbers of a column. */
@@ -21,7 +21,7 @@ export const LIST_TOTALS: ColumnQuery<TotalsInput, ColumnTotal[]> = {
   *answer(columns, { context, request, columns: names }) {
     const query = readListQuery(context, request);
     const mask = yield* matchingMask(columns, query);
-    if (query.status !== null) keepStatus(columns, mask, query.status);
+    if (query.status !== null) filterByStatus(columns, mask, query.status);
     return names.map((name): ColumnTotal => {
       const values = columns.number(name);
       let [count, sum] = [0, 0];

@@ -23,7 +23,7 @@ export interface PrintedTable {
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => word.length));
 
 /** The width that each column wants: of its longest text, and at least of the longest word of its title. */
-const wantedWidths = ({ head, rows }: PrintedTable): number[] =>
+const preferredWidths = ({ head, rows }: PrintedTable): number[] =>
   head.map((title, at) => {
     const longest = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);
     const characters = Math.min(MAX_CHARACTERS, Math.max(longest, longestWord(title)));
@@ -46,7 +46,7 @@ function chunksOf(widths: readonly number[], names: number): number[][] {
 /** A report's table on paper: as many tables below each other as its columns need. Empty without rows. */
 export function printTable(table: PrintedTable): Content[] {
   if (table.rows.length === 0 || table.head.length === 0) return [];
-  const wanted = wantedWidths(table);
+  const wanted = preferredWidths(table);
   const names = Math.min(table.names, table.head.length);
   return chunksOf(wanted, names).map((columns): Content => {
     const total = columns.reduce((sum, at) => sum + (wanted[at] ?? 0), 0);

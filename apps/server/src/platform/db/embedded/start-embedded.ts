@@ -29,7 +29,7 @@ export interface EmbeddedOptions {
 }
 
 /** A running embedded server. */
-export interface Embedded {
+export interface EmbeddedServer {
   /** Connection of the superuser, for tests and rescue only. */
   readonly adminUrl: string;
   readonly ownerUrl: string;
@@ -120,7 +120,7 @@ function stopAtExit(cluster: string): () => void {
   return () => process.removeListener('exit', onExit);
 }
 
-async function joinRunningServer(options: EmbeddedOptions): Promise<Embedded> {
+async function joinRunningServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = existingCluster(options.dataFolder);
   const server = cluster && (await findRunning(cluster));
   if (!server)
@@ -137,7 +137,7 @@ async function joinRunningServer(options: EmbeddedOptions): Promise<Embedded> {
  * later ones about 50 ms. Committed data survives any crash. @throws FolderInUseError when another running process owns
  * the folder; Error with a readable message for any other reason that prevents a start
  */
-export async function startEmbedded(given: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedServer> {
   mkdirSync(given.dataFolder, { recursive: true, mode: 0o711 });
   const options = { ...given, dataFolder: realpathSync(given.dataFolder) };
   if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinRunningServer(options);

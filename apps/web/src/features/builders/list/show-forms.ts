@@ -12,9 +12,9 @@ export interface FormListSearch {
 }
 
 export const SHOWN = ['all', 'active', 'inactive'] as const;
-export type Shown = (typeof SHOWN)[number];
+export type FormFilter = (typeof SHOWN)[number];
 
-export const shownOf = ({ status }: FormListSearch): Shown => SHOWN.find((one) => one === status) ?? 'all';
+export const shownOf = ({ status }: FormListSearch): FormFilter => SHOWN.find((one) => one === status) ?? 'all';
 
 export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
   sort ? { field: sort, order } : { field: 'updatedAt', order: -1 };

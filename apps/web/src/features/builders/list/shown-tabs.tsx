@@ -2,10 +2,10 @@ import { useText } from '../../../i18n';
 import { builders } from '../../../i18n/en/builder/builders';
 import { recordList } from '../../../i18n/en/records/record-list';
 import { SegmentedTabs } from '../../../ui';
-import { SHOWN, shownOf, type FormListSearch, type Shown } from './show-forms';
+import { SHOWN, shownOf, type FormListSearch, type FormFilter } from './show-forms';
 
 export interface ShownTabsProps {
-  readonly counts: Readonly<Record<Shown, number>> | undefined;
+  readonly counts: Readonly<Record<FormFilter, number>> | undefined;
   readonly search: FormListSearch;
   readonly onChange: (status: string | undefined) => void;
 }

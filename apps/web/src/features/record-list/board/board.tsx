@@ -85,7 +85,7 @@ export function Board(props: BoardProps) {
             {isFailed && <ErrorState title={text('failed')} onRetry={() => retry(status._id)} />}
             {isLoading && !isFailed && <SkeletonLines lines={3} />}
             {!isLoading && cards.length === 0 && <p className={styles.empty}>{text('boardEmpty')}</p>}
-            <ColumnFoot column={column} onMore={() => loadMore(status._id)} onTable={() => onTable(status._id)} />
+            <ColumnFooter column={column} onMore={() => loadMore(status._id)} onTable={() => onTable(status._id)} />
           </section>
         );
       })}
@@ -108,13 +108,13 @@ function ColumnHead({ column: { status, count } }: { readonly column: LoadedColu
   );
 }
 
-interface ColumnFootProps {
+interface ColumnFooterProps {
   readonly column: LoadedColumn;
   readonly onMore: () => void;
   readonly onTable: () => void;
 }
 
-function ColumnFoot({ column: { count, cards, canLoadMore, isLoading }, onMore, onTable }: ColumnFootProps) {
+function ColumnFooter({ column: { count, cards, canLoadMore, isLoading }, onMore, onTable }: ColumnFooterProps) {
   const text = useText(recordList);
   const rest = count - cards.length;
   if (isLoading || rest <= 0) return null;

@@ -4,7 +4,7 @@ import { CallRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { AddIcon, Button, EmptyState, ErrorState, SkeletonLines, useShortcut } from '../../../ui';
-import { TableFoot } from '../../../ui/table/table-foot';
+import { TableFooter } from '../../../ui/table/table-foot';
 import { CaptureBar } from '../capture/capture-bar';
 import { useCapture } from '../capture/use-capture';
 import { useCompanyToday } from '../due/use-company-clock';
@@ -132,7 +132,7 @@ export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
       )}
       <TaskLegend />
       {data && (
-        <TableFoot
+        <TableFooter
           paging={{
             count: data.count,
             ...paging,

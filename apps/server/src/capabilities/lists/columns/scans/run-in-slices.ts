@@ -17,7 +17,7 @@ export const COPIED = 'copied';
 export type Scan<T> = Generator<typeof COPIED | void, T, void>;
 
 /** How a scan gives way to others in its thread. */
-export interface GivesWay {
+export interface YieldCheck {
   /** Whether something more urgent is in progress. */
   readonly isUrgentWork: () => boolean;
 }
@@ -27,18 +27,22 @@ export interface GivesWay {
  * pause, the scan restarts.
  * @param begin starts the scan; it yields where it may pause
  * @param revision changes whenever the scanned data does
- * @param givesWay for a scan that waits, within limits, while more urgent ones run
+ * @param yieldsToUrgentWork for a scan that waits, within limits, while more urgent ones run
  * @source TRUST T48, F31
  */
-export async function runInSlices<T>(begin: () => Scan<T>, revision: () => number, givesWay?: GivesWay): Promise<T> {
-  const sliceMs = givesWay ? SHORT_SLICE_MS : SLICE_MS;
+export async function runInSlices<T>(
+  begin: () => Scan<T>,
+  revision: () => number,
+  yieldsToUrgentWork?: YieldCheck,
+): Promise<T> {
+  const sliceMs = yieldsToUrgentWork ? SHORT_SLICE_MS : SLICE_MS;
   let [ownMs, waitedMs] = [0, 0];
   const pause = async (start: number) => {
     const from = performance.now();
     ownMs += from - start;
     await yieldToEventLoop();
     const maxWaitMs = MIN_WAIT_MS + ownMs * WAIT_SHARE - waitedMs;
-    while (givesWay?.isUrgentWork() && performance.now() - from < maxWaitMs) await wait(WAIT_STEP_MS);
+    while (yieldsToUrgentWork?.isUrgentWork() && performance.now() - from < maxWaitMs) await wait(WAIT_STEP_MS);
     waitedMs += performance.now() - from;
   };
   for (let restarts = 0; ; restarts++) {

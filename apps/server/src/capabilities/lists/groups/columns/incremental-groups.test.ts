@@ -2,7 +2,7 @@ import { DATE_BUCKETS, MEASURES } from '@lendwright/api';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { repetitions, seedOfRun } from '../../../../testing/scale';
-import { NOBODY } from '../../ahead/load-ahead';
+import { UNPRIVILEGED_VIEWER } from '../../ahead/load-ahead';
 import { ModuleColumns, type ColumnRow } from '../../columns/module-columns';
 import { idAt } from '../../columns/saved/testing/lending-book';
 import { byKeys, expectSameRows } from '../testing/compare-rows';
@@ -77,7 +77,7 @@ const inputOf = ({
   isFiltered,
 }: typeof report extends fc.Arbitrary<infer T> ? T : never): GroupInput => ({
   context: {
-    viewer: NOBODY,
+    viewer: UNPRIVILEGED_VIEWER,
     module: { key: 'loans' },
     fields: new Map(),
     hidden: new Set(),
