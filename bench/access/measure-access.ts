@@ -2,7 +2,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Id } from '@lendwright/kernel';
 import { drive } from '../driver/drive';
-import type { Measured, PlannedRequest } from '../driver/drive-plan';
+import type { Measurement, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { benchDataset, type BenchDataset } from '../load/bench-dataset';
 import { startProduct } from '../product/product-server';
@@ -17,7 +17,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const IS_RAW_INCLUDED = process.env['BENCH_RAW'] !== 'off';
 const log = (text: string) => console.log(text);
-const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
+const ms = ({ p50, p95 }: Measurement) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
 /**
  * Sends every request once. The first queries for a visibility scope load the columns, which later queries don't pay
@@ -40,9 +40,9 @@ function accessDataset(): BenchDataset {
 
 interface Line {
   readonly name: string;
-  readonly admin: Measured;
-  readonly team: Measured;
-  readonly raw: { readonly admin: Measured; readonly team: Measured } | null;
+  readonly admin: Measurement;
+  readonly team: Measurement;
+  readonly raw: { readonly admin: Measurement; readonly team: Measurement } | null;
 }
 
 const cellsOf = ({ name, admin, team, raw }: Line) => [
@@ -55,7 +55,7 @@ const cellsOf = ({ name, admin, team, raw }: Line) => [
   admin.firstError || team.firstError,
 ];
 
-function table(lines: readonly Line[], rights: Measured, rows: number, memory: number): string {
+function table(lines: readonly Line[], rights: Measurement, rows: number, memory: number): string {
   const head = ['request', 'admin ms p50 / p95', 'team-500 ms p50 / p95', 'ratio p50', 'raw admin', 'raw team', ''];
   return [
     `${rows.toLocaleString('en-US')} records in one company, 90% of them loans; 1,000 groups, the user in 500. ${cpus().length} processors, load average ${(loadavg()[0] ?? 0).toFixed(1)}, server ${Math.round(memory)} MB.`,

@@ -1,6 +1,6 @@
 import { canAccess, TABS, type RecordFacts, type Viewer } from '@lendwright/access';
 import { sumStatistics } from '../driver/percentiles';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 
 const ROUNDS = 3_000;
 const id = (at: number) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
@@ -22,7 +22,7 @@ const VIEWER: Viewer = {
 };
 
 /** Checks whether a user in 500 groups may edit each of ten pages of 100 records. Milliseconds for all 1,000 checks. */
-export function measureRights(): Measured {
+export function measureRights(): Measurement {
   const records = Array.from({ length: 100 }, (_, at): RecordFacts => {
     return {
       id: id(5000 + at),

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type pg from 'pg';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { sumStatistics } from '../driver/percentiles';
 import { searchTerms } from '../search/search-requests';
 
@@ -34,7 +34,7 @@ export async function measureRawAccess(
   company: Id,
   groups: readonly Id[] | null,
   seconds: number,
-): Promise<Measured | null> {
+): Promise<Measurement | null> {
   const statement = STATEMENTS[kind];
   if (!statement) return null;
   const times: number[] = [];

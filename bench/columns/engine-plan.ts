@@ -1,4 +1,4 @@
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import type { DuckOptions } from './duckdb-sql';
 
 /** Measurement plan for one child process. */
@@ -18,7 +18,7 @@ export interface EnginePlan {
 }
 
 export interface KindFigures {
-  readonly measured: Measured;
+  readonly measured: Measurement;
   /** Processor time of the whole process per query, in milliseconds. */
   readonly cpuMs: number;
   /** Event loop delay: p99 of a 1 ms timer, in milliseconds. */

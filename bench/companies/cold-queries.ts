@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { KeepAlive } from '../driver/keep-alive';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { sumStatistics } from '../driver/percentiles';
 import { openSession } from '../product/open-session';
 import type { BenchCompany, CompanyFacts } from './company-facts';
@@ -18,15 +18,15 @@ const WAITING = 50;
 export interface ColdQuery {
   readonly name: string;
   /** Latency of the first answers, in milliseconds. */
-  readonly first: Measured;
+  readonly first: Measurement;
   /** Latency of the same company in the following seconds. */
-  readonly later: Measured;
+  readonly later: Measurement;
   readonly refusedCount: number;
-  readonly baseline: Measured;
-  readonly duringQueries: Measured;
+  readonly baseline: Measurement;
+  readonly duringQueries: Measurement;
 }
 
-interface Answered {
+interface AnsweredQuery {
   readonly ms: number;
   readonly status: number;
 }
@@ -37,7 +37,7 @@ async function queryOnce(
   company: BenchCompany,
   kind: QueryKind,
   seed: number,
-): Promise<Answered> {
+): Promise<AnsweredQuery> {
   const connection = await KeepAlive.open(port);
   try {
     const startedAt = performance.now();
@@ -48,8 +48,8 @@ async function queryOnce(
   }
 }
 
-const countRefused = (answers: readonly Answered[]) => answers.filter(({ status }) => status >= 400).length;
-const timesOf = (answers: readonly Answered[]) =>
+const countRefused = (answers: readonly AnsweredQuery[]) => answers.filter(({ status }) => status >= 400).length;
+const timesOf = (answers: readonly AnsweredQuery[]) =>
   sumStatistics(
     answers.map(({ ms }) => ms),
     1,
@@ -62,7 +62,7 @@ export class ColdServer {
     private readonly admin: pg.Client,
     private readonly facts: CompanyFacts,
     private readonly neighbor: Neighbor,
-    private readonly baseline: Measured,
+    private readonly baseline: Measurement,
   ) {}
 
   /** Starts querying the list of another company. Its columns are loaded before the measurement. */
@@ -85,7 +85,7 @@ export class ColdServer {
   /** Sends the first filter to each of the largest companies, one at a time. */
   async measureLargest(): Promise<ColdQuery> {
     const companies = this.facts.many.filter(({ loans }) => loans >= 100_000);
-    const answers: Answered[] = [];
+    const answers: AnsweredQuery[] = [];
     for (const [seed, company] of companies.entries()) {
       const token = await openSession(this.admin, company.usernames[0] ?? '');
       answers.push(await queryOnce(this.port, token, company, 'filter', seed));
@@ -103,7 +103,7 @@ export class ColdServer {
     const answers = await Promise.all(
       tokens.map((token, seed) => queryOnce(this.port, token, readLargeQuery, kind, seed)),
     );
-    const later: Answered[] = [];
+    const later: AnsweredQuery[] = [];
     for (let seed = 100; performance.now() - startedAt < WATCH_DURATION_MS; seed++) {
       later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', readLargeQuery, kind, seed));
       await wait(REPEAT_EVERY_MS);
@@ -115,7 +115,7 @@ export class ColdServer {
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
   waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING);
 
-  private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdQuery {
+  private reported(name: string, answers: readonly AnsweredQuery[], later: readonly AnsweredQuery[]): ColdQuery {
     const duringQueries = this.neighbor.take();
     return {
       name,

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { drive } from '../driver/drive';
-import type { Measured, PlannedRequest } from '../driver/drive-plan';
+import type { Measurement, PlannedRequest } from '../driver/drive-plan';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
@@ -36,7 +36,7 @@ async function readQuestions(admin: pg.Client, { many }: CompanyFacts): Promise<
 
 interface Run {
   readonly name: string;
-  readonly measured: Measured;
+  readonly measured: Measurement;
   readonly rssMb: number;
   readonly coldShare: number | null;
   readonly gauges: string;

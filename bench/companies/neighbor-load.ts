@@ -1,4 +1,4 @@
-import type { Measured, PlannedRequest } from '../driver/drive-plan';
+import type { Measurement, PlannedRequest } from '../driver/drive-plan';
 import { KeepAlive } from '../driver/keep-alive';
 import { sumStatistics } from '../driver/percentiles';
 
@@ -39,7 +39,7 @@ export class Neighbor {
    * Returns the figures since the last call and starts a new interval.
    * @throws the error that ended the loop
    */
-  take(): Measured {
+  take(): Measurement {
     if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
     const figures = sumStatistics(this.times, seconds, { errors: this.refusedCount });

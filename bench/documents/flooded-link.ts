@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProductApi } from '../product/product-api';
 
-interface Listed {
+interface LoanListAnswer {
   readonly opportunities: readonly { readonly _id: string }[];
 }
 interface Links {
@@ -13,7 +13,7 @@ interface Mails {
 
 /** A document of the demo's loans that accepts uploads; some loans have none left. */
 async function findMissingDocument(officer: ProductApi): Promise<{ owner: string; element: string }> {
-  const { opportunities } = await officer.callApi<Listed>('POST', 'opportunities', { skip: 0, limit: 50 });
+  const { opportunities } = await officer.callApi<LoanListAnswer>('POST', 'opportunities', { skip: 0, limit: 50 });
   for (const { _id: owner } of opportunities) {
     const { requestable } = await officer.callApi<Links>('POST', 'docs/links/list', { owner });
     const missing = requestable.find(({ status }) => status === 'Not Uploaded');

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { measureListUnderLoad, type Caller } from '../limits/list-under-load';
 import type { ProductApi } from '../product/product-api';
 import { BENCH_CONTRACT } from './measure-contract';
@@ -35,8 +35,8 @@ async function publishContract(api: ProductApi): Promise<{ template: string; own
 }
 
 export interface AtOnceFigures {
-  readonly singleMeasured: Measured;
-  readonly listUnderLoad: Measured;
+  readonly singleMeasured: Measurement;
+  readonly listUnderLoad: Measurement;
   readonly ratio: number;
   /** Contracts that were generated while the list was measured. */
   readonly generated: number;

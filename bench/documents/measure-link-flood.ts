@@ -1,5 +1,5 @@
 import { readMessage, startChild } from '../driver/child';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { measureListUnderLoad, type Caller } from '../limits/list-under-load';
 import type { ProductApi } from '../product/product-api';
 import { measurePostCost } from './file-post';
@@ -16,7 +16,7 @@ const MAX_RATIO = 1.2;
 
 /** The loan list while posts are sent, beside the list alone. */
 export interface FloodedList {
-  readonly list: Measured;
+  readonly list: Measurement;
   /** p95 of the list, divided by the mean of those of the list alone before and after. */
   readonly ratio: number;
   readonly outcome: LinkFloodOutcome;
@@ -31,17 +31,17 @@ export interface FloodRounds extends FloodedList {
 }
 
 export interface LinkFloodFigures {
-  readonly quietList: Measured;
+  readonly quietList: Measurement;
   readonly flood: FloodRounds;
   /** The same posts to a server that does nothing: what the sender costs the machine. */
   readonly control: FloodRounds;
   readonly isMet: boolean;
 }
 
-type Flooded = Omit<FloodedList, 'ratio'>;
+type FloodedTimes = Omit<FloodedList, 'ratio'>;
 
 /** Latency of the list in this process while a sender in a process of its own posts as planned. */
-async function measureFlooded(lister: Caller, plan: LinkFloodPlan): Promise<Flooded> {
+async function measureFlooded(lister: Caller, plan: LinkFloodPlan): Promise<FloodedTimes> {
   const sender = startChild(new URL('link-flood-sender.ts', import.meta.url), [JSON.stringify(plan)]);
   try {
     await readMessage(sender, 'isReady');
@@ -59,13 +59,13 @@ async function measureFlooded(lister: Caller, plan: LinkFloodPlan): Promise<Floo
 interface Round {
   readonly flood: FloodedList;
   readonly control: FloodedList;
-  readonly quietList: Measured;
+  readonly quietList: Measurement;
 }
 
 /** Flood and control between three measurements of the list alone, so that a change of the machine affects all. */
 async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string): Promise<Round> {
   const measureAlone = async () => (await measureListUnderLoad(lister, SECONDS, null)).list;
-  const withRatio = (flooded: Flooded, before: Measured, after: Measured): FloodedList => ({
+  const withRatio = (flooded: FloodedTimes, before: Measurement, after: Measurement): FloodedList => ({
     ...flooded,
     ratio: flooded.list.p95 / ((before.p95 + after.p95) / 2),
   });

@@ -26,7 +26,7 @@ export interface DrivePlan {
 }
 
 /** Results, with times in milliseconds. */
-export interface Measured {
+export interface Measurement {
   readonly count: number;
   /** All answers, including those of the warm-up. */
   readonly answers: number;
@@ -38,5 +38,5 @@ export interface Measured {
   /** The beginning of the first unsuccessful answer. */
   readonly firstError: string;
   /** The same by kind, if requests have kinds. */
-  readonly kinds?: Readonly<Record<string, Pick<Measured, 'count' | 'p50' | 'p95' | 'p99'>>>;
+  readonly kinds?: Readonly<Record<string, Pick<Measurement, 'count' | 'p50' | 'p95' | 'p99'>>>;
 }

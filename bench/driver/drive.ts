@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { DrivePlan, Measured } from './drive-plan';
+import type { DrivePlan, Measurement } from './drive-plan';
 
 const LOOP = fileURLToPath(new URL('closed-loop.ts', import.meta.url));
 
 /** Runs a plan in a child process, so that the load generator shares no thread with the rest of the benchmark. */
-export async function drive(plan: DrivePlan): Promise<Measured> {
+export async function drive(plan: DrivePlan): Promise<Measurement> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-drive-'));
   const file = join(folder, 'plan.json');
   writeFileSync(file, JSON.stringify(plan));
@@ -17,7 +17,7 @@ export async function drive(plan: DrivePlan): Promise<Measured> {
     const { stdout } = await promisify(execFile)(process.execPath, [...process.execArgv, LOOP, file], {
       maxBuffer: 1e7,
     });
-    return JSON.parse(stdout) as Measured;
+    return JSON.parse(stdout) as Measurement;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-import type { Measured } from './drive-plan';
+import type { Measurement } from './drive-plan';
 
 const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000;
 
@@ -7,7 +7,11 @@ const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000;
  * @param seconds duration of the measurement
  * @param others additional known figures
  */
-export function sumStatistics(times: readonly number[], seconds: number, others: Partial<Measured> = {}): Measured {
+export function sumStatistics(
+  times: readonly number[],
+  seconds: number,
+  others: Partial<Measurement> = {},
+): Measurement {
   const sorted = Float64Array.from(times).sort();
   const at = (part: number) =>
     roundToThousandth(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);

@@ -1,4 +1,4 @@
-import type { Answered } from './pages/watch';
+import type { AnsweredKey } from './pages/watch';
 
 /** Measurements of one page by interaction, in milliseconds and bytes. */
 export interface PageTimes {
@@ -8,10 +8,10 @@ export interface PageTimes {
   readonly firstRendering: readonly number[];
   /** Until the whole first tab is painted. */
   readonly whole: readonly number[];
-  readonly plainKey: readonly Answered[];
-  readonly hotKey: readonly Answered[];
-  readonly firstTab: readonly Answered[];
-  readonly repeatedTab: readonly Answered[];
+  readonly plainKey: readonly AnsweredKey[];
+  readonly hotKey: readonly AnsweredKey[];
+  readonly firstTab: readonly AnsweredKey[];
+  readonly repeatedTab: readonly AnsweredKey[];
   /** Deviations from the expected behavior. */
   readonly failures: readonly string[];
 }
@@ -35,7 +35,7 @@ export interface AnsweredSpread {
 
 type SummedFigures<Sample> = Sample extends readonly number[]
   ? Spread
-  : Sample extends readonly Answered[]
+  : Sample extends readonly AnsweredKey[]
     ? AnsweredSpread
     : Sample;
 /** Figures of one page. Unknown measures are omitted. */
@@ -51,7 +51,7 @@ export function spreadOf(times: readonly number[]): Spread | undefined {
   return { p50: at(0.5), p95: at(0.95), count: times.length };
 }
 
-function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
+function answeredSpread(all: readonly AnsweredKey[]): AnsweredSpread | undefined {
   const paintedSpread = spreadOf(all.map((one) => one.paintTime));
   const settledTimes = spreadOf(all.map((one) => one.settledAt));
   return paintedSpread && settledTimes ? { paintSpread: paintedSpread, settledTimes } : undefined;

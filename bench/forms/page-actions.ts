@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { LARGE_FORM } from './large-form';
-import type { Answered } from './pages/watch';
+import type { AnsweredKey } from './pages/watch';
 
 /** How a page is driven: the number of interactions, the pause between two of them, and the total time. */
 export interface PagePlan {
@@ -44,8 +44,8 @@ async function actions(
   count: number,
   pagePlan: PagePlan,
   action: (at: number) => Promise<void>,
-): Promise<Answered[]> {
-  const all: Answered[] = [];
+): Promise<AnsweredKey[]> {
+  const all: AnsweredKey[] = [];
   const end = performance.now() + pagePlan.timeoutMs;
   for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
     await page.evaluate(() => window.bench.begin());
@@ -68,7 +68,7 @@ export async function typeInto(
   page: Page,
   { field, keys, checkVisible }: TypingState,
   pagePlan: PagePlan,
-): Promise<Answered[]> {
+): Promise<AnsweredKey[]> {
   const control = await page.evaluateHandle((id) => window.bench.hooks?.control(id) ?? null, field);
   const element = control.asElement();
   if (!element) throw new Error(`${field} has no control`);
@@ -89,8 +89,8 @@ function showsTab(page: Page, tab: number): Promise<boolean> {
 }
 
 export interface TabRuns {
-  readonly first: Answered[];
-  readonly again: Answered[];
+  readonly first: AnsweredKey[];
+  readonly again: AnsweredKey[];
   readonly failures: string[];
 }
 

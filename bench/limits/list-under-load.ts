@@ -1,5 +1,5 @@
 import { sumStatistics } from '../driver/percentiles';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 
 /** A signed-in user of the measured server. */
 export interface Caller {
@@ -28,7 +28,7 @@ export async function post({ port, token }: Caller, path: string, body: object):
 }
 
 export interface ListUnderLoadFigures {
-  readonly list: Measured;
+  readonly list: Measurement;
   readonly replies: readonly Reply[];
 }
 

@@ -6,9 +6,11 @@ import { productRequests, programIds } from './product-requests';
 const CHECKS = 3;
 const BASE = `select count(*)::int as n from app.records where company_id = $1 and module_key = 'loans' and is_active`;
 
-type Checked = 'open' | 'filter' | 'search';
+type CheckedKind = 'open' | 'filter' | 'search';
 
-const COUNTS: { readonly [Kind in Checked]: (request: RequestInputs[Kind], ids: CompanyIds) => [string, unknown[]] } = {
+const COUNTS: {
+  readonly [Kind in CheckedKind]: (request: RequestInputs[Kind], ids: CompanyIds) => [string, unknown[]];
+} = {
   open: () => ['', []],
   filter: (request, ids) => [
     `and program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
@@ -17,7 +19,7 @@ const COUNTS: { readonly [Kind in Checked]: (request: RequestInputs[Kind], ids: 
   search: (request) => ['and (first_name ilike $2 or last_name ilike $2 or email ilike $2)', [`%${request.term}%`]],
 };
 
-async function checkKind<Kind extends Checked>(
+async function checkKind<Kind extends CheckedKind>(
   kind: Kind,
   port: number,
   token: string,

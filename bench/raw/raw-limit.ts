@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { sumStatistics } from '../driver/percentiles';
 import type { RequestKind, RequestInputs } from '../workload/requests';
 import { INDEXES, STATEMENTS } from './raw-statements';
@@ -45,7 +45,7 @@ export class RawLimit {
     kind: Kind,
     inputs: readonly RequestInputs[Kind][],
     { clients, warmSeconds, seconds }: RawRun,
-  ): Promise<Measured> {
+  ): Promise<Measurement> {
     const text = STATEMENTS[kind];
     const times: number[] = [];
     let next = 0;

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { projectRoot } from '../../apps/server/src/platform/config/project-root';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { IMPORT_SECONDS, LIST_TARGETS, MEMORY, type ListTarget } from './list-targets';
 
 /** A run of the product: its measurements, cost per request, and memory afterward. */
-export interface ProductRun extends Measured {
+export interface ProductRun extends Measurement {
   readonly appMs: number;
   readonly databaseMs: number;
   readonly memory: number;
@@ -16,7 +16,7 @@ export interface ProductRun extends Measured {
 
 export interface KindFigures {
   readonly product: { readonly one: ProductRun; readonly many: ProductRun };
-  readonly raw?: { readonly one: Measured; readonly many: Measured };
+  readonly raw?: { readonly one: Measurement; readonly many: Measurement };
 }
 
 export interface ListFigures {

@@ -30,7 +30,7 @@ import {
   tryBySql,
   UNNAMED_FIELDS,
   viewerOf,
-  type Measured,
+  type MeasuredCompany,
 } from './run-reports';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 7);
@@ -48,7 +48,7 @@ async function timesOf(work: () => Promise<unknown>, before: () => Promise<unkno
   return { first: times[0] ?? 0, ...sumStatistics(times.slice(1), 1) };
 }
 
-async function measureOne(name: keyof typeof RAW_REPORTS, measured: Measured) {
+async function measureOne(name: keyof typeof RAW_REPORTS, measured: MeasuredCompany) {
   const { engine, scope, viewer, admin } = measured;
   const report = REPORTS[name];
   const start = performance.now();
@@ -86,7 +86,7 @@ const medianOf = (times: readonly number[]): number => times[times.length >> 1] 
 const texts = (times: readonly number[]) => times.map((ms) => ms.toFixed(0)).join(', ');
 
 /** Reports on fields that were never named before, while what every list and report reads is loaded. */
-async function measureFirstUse(measured: Measured) {
+async function measureFirstUse(measured: MeasuredCompany) {
   const { engine, scope, viewer, admin } = measured;
   const rounds = Array.from({ length: UNNAMED_FIELDS }, (_, at) => at + 1);
   const times = await eachOf(rounds.map((at) => () => run(engine, scope, viewer, firstUse(at))));
@@ -100,7 +100,7 @@ async function measureFirstUse(measured: Measured) {
 }
 
 /** The first reports after a start that loaded what reports name ahead; the thread of columns is a new one. */
-async function measureAfterStart(measured: Measured, columnThread: ColumnThread) {
+async function measureAfterStart(measured: MeasuredCompany, columnThread: ColumnThread) {
   const columns = openColumnThread(columnThread, (error) => console.error(error));
   const engine = { ...measured.engine, columns, grouped: new GroupCache() };
   try {
@@ -127,7 +127,7 @@ async function measureAfterStart(measured: Measured, columnThread: ColumnThread)
 }
 
 /** The 95th percentile of the plain list, by one user after the other, until some work ends. */
-async function listTimes({ engine, scope, viewer }: Measured, work: Promise<unknown>): Promise<number> {
+async function listTimes({ engine, scope, viewer }: MeasuredCompany, work: Promise<unknown>): Promise<number> {
   const loans = moduleOf(await engine.setups.of(scope), LOANS.key);
   let isOver = false;
   const end = work.finally(() => (isOver = true));
@@ -143,7 +143,7 @@ async function listTimes({ engine, scope, viewer }: Measured, work: Promise<unkn
 }
 
 /** The plain list alone, and while one report after the other is computed: each after a change, and each by PostgreSQL. */
-async function measureList(measured: Measured) {
+async function measureList(measured: MeasuredCompany) {
   const report = REPORTS['person, state, year'];
   const aloneMs = await listTimes(measured, wait(LIST_MS));
   const repeat = async (work: () => Promise<unknown>) => {
@@ -184,7 +184,7 @@ async function measure(folder: string) {
     await fillLoans(admin, ids, ROWS, customAnswers(UNNAMED_FIELDS));
     const columnThread = columnThreadOf(config, installation);
     const engine = listEngine({ database, vault: openVault(config.secret), columnThread });
-    const measured: Measured = { engine, scope, viewer: viewerOf(ids), admin };
+    const measured: MeasuredCompany = { engine, scope, viewer: viewerOf(ids), admin };
     const lines: string[] = [];
     const figures: Record<string, object> = {};
     for (const name of Object.keys(REPORTS) as (keyof typeof RAW_REPORTS)[]) {

@@ -82,7 +82,7 @@ export async function run(
 }
 
 /** The product and the database that are measured. */
-export interface Measured {
+export interface MeasuredCompany {
   readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly viewer: Viewer;
@@ -97,14 +97,14 @@ const NO_COLUMNS: ListEngine['columns'] = {
 };
 
 /** By PostgreSQL, without anything that was computed before. On a busy machine it is refused after five seconds. */
-export const tryBySql = ({ engine, scope, viewer }: Measured, report: Draft) =>
+export const tryBySql = ({ engine, scope, viewer }: MeasuredCompany, report: Draft) =>
   run({ ...engine, columns: NO_COLUMNS, grouped: new GroupCache() }, scope, viewer, report).catch((error: unknown) => {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
   });
 
 let changes = 0;
 /** Saves another amount in one of the loans. */
-export async function changeLoan({ scope }: Measured): Promise<void> {
+export async function changeLoan({ scope }: MeasuredCompany): Promise<void> {
   const id = knownId('1', 1 + ((changes * 7_919) % ROWS));
   const answers = { loan_amount: 10_000_000 + changes++ };
   await scope.write(async (tx) => {
@@ -118,7 +118,7 @@ export async function changeLoan({ scope }: Measured): Promise<void> {
 }
 
 /** Runs a report until the columns that it reads answer it. */
-export async function loadColumns({ engine, scope, viewer }: Measured, report: Draft): Promise<void> {
+export async function loadColumns({ engine, scope, viewer }: MeasuredCompany, report: Draft): Promise<void> {
   let isLoaded = false;
   const columns: ListEngine['columns'] = {
     ...{ bytes: 0, close: () => Promise.resolve() },

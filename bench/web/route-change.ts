@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { sumStatistics } from '../driver/percentiles';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { enterAsOfficer } from './enter';
 
 /** The lists between which the benchmark navigates. */
@@ -40,7 +40,7 @@ export async function measureRouteChange<Name extends string>(
   browser: Browser,
   urls: Readonly<Record<Name, string>>,
   origin: string,
-): Promise<Record<Name, Measured>> {
+): Promise<Record<Name, Measurement>> {
   const context = await enterAsOfficer(browser, origin);
   const names = Object.keys(urls) as Name[];
   const pages = new Map<Name, Page>();
@@ -64,5 +64,5 @@ export async function measureRouteChange<Name extends string>(
     name,
     sumStatistics(all, all.reduce((sum, time) => sum + time, 0) / 1000),
   ]);
-  return Object.fromEntries(measured) as Record<Name, Measured>;
+  return Object.fromEntries(measured) as Record<Name, Measurement>;
 }

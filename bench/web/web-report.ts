@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import { spreadOf } from '../forms/form-figures';
 import type { PublicLoad } from '../webforms/public-load';
 import type { FirstRows } from './first-row';
@@ -9,7 +9,7 @@ import type { PageLoad } from './page-load';
 export interface WebFigures {
   readonly rows: Readonly<Record<'product' | 'bare', FirstRows>>;
   readonly signIn: PageLoad;
-  readonly routes: Readonly<Record<'product' | 'bare', Measured>>;
+  readonly routes: Readonly<Record<'product' | 'bare', Measurement>>;
   readonly webform: PublicLoad;
   /** Load average of the machine before and after. */
   readonly load: readonly [number, number];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { drive } from '../driver/drive';
-import type { Measured } from '../driver/drive-plan';
+import type { Measurement } from '../driver/drive-plan';
 import type { BenchFacts } from '../load/bench-dataset';
 import { productRequests } from '../product/product-requests';
 import { type RawLimit } from '../raw/raw-limit';
@@ -23,10 +23,10 @@ const FLOOD_SECONDS = { product: 17, raw: 6 };
 
 /** The loan list of another company at one and many connections, through the product and through the bare driver. */
 export interface ListRuns {
-  readonly one: Measured;
-  readonly many: Measured;
-  readonly rawSequential: Measured;
-  readonly rawConcurrent: Measured;
+  readonly one: Measurement;
+  readonly many: Measurement;
+  readonly rawSequential: Measurement;
+  readonly rawConcurrent: Measurement;
 }
 
 export interface FloodFigures {

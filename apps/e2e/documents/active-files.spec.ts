@@ -8,7 +8,7 @@ const FILES = isFullRun ? 200 : 12;
 const FILES_OF_LOAN = 20;
 const ELEMENT = 'bank_statements';
 
-interface Uploaded {
+interface UploadResult {
   readonly document: { readonly files: readonly { readonly _id: string; readonly name: string }[] };
 }
 
@@ -35,7 +35,7 @@ test('no script of a stored file runs in the browser, in a tab of its own or on 
         multipart: { owner: loan.id, [part]: file },
       });
       expect(answer.ok(), await answer.text()).toBe(true);
-      const stored = ((await answer.json()) as Uploaded).document.files.find(({ name }) => name === file.name);
+      const stored = ((await answer.json()) as UploadResult).document.files.find(({ name }) => name === file.name);
       files.push({ id: stored?._id ?? '', isPicture: file.mimeType.startsWith('image/') });
     }
   }

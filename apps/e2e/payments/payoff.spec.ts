@@ -13,7 +13,7 @@ import {
   test,
 } from '../support';
 
-interface Serviced {
+interface ServicingAnswer {
   readonly today: string;
   readonly loan: { readonly quotes: readonly { readonly total: number }[] } | null;
 }
@@ -24,7 +24,7 @@ const TERMS = {
   lateCharge: { percent: '5', cap: null, graceDays: 15 },
 };
 
-const readServicing = (page: Page, loan: string) => callApi<Serviced>(page, 'GET', `servicing/${loan}`);
+const readServicing = (page: Page, loan: string) => callApi<ServicingAnswer>(page, 'GET', `servicing/${loan}`);
 
 async function createQuote(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Payoff quote', exact: true }).click();

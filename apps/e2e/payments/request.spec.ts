@@ -13,7 +13,7 @@ import {
   test,
 } from '../support';
 
-interface Listed {
+interface PaymentList {
   readonly payments: readonly { readonly status: string; readonly paymentAmount: string }[];
 }
 
@@ -157,7 +157,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'payments');
-  const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
+  const { payments } = await callApi<PaymentList>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
   expect(payments.map(({ status }) => status)).toEqual(['Scheduled', 'succeeded', 'succeeded']);
 });
 

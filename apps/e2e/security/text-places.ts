@@ -22,7 +22,7 @@ export interface Batch {
   readonly subject: string;
 }
 
-interface Titled {
+interface TitledItem {
   readonly _id: string;
   readonly title: string;
 }
@@ -75,9 +75,9 @@ export async function createPlaces(page: Page, batches: readonly (readonly numbe
   const link = { owner: loan, purpose: 'upload', elements, email: prospect.email };
   await callApi(page, 'POST', 'docs/links', { ...link, message: 'Please send these before Friday.' });
 
-  const { contracts } = await callApi<{ contracts: readonly Titled[] }>(page, 'POST', 'contracts', { owner: loan });
+  const { contracts } = await callApi<{ contracts: readonly TitledItem[] }>(page, 'POST', 'contracts', { owner: loan });
   const template = contracts.find(({ title }) => title === 'Term Sheet')?._id ?? '';
-  const contract = await callApi<Titled>(page, 'POST', 'contracts/generate', { template, owner: loan });
+  const contract = await callApi<TitledItem>(page, 'POST', 'contracts/generate', { template, owner: loan });
   await expect
     .poll(() => callApi<{ state: string }>(page, 'GET', `contracts/${contract._id}`).then(({ state }) => state))
     .toBe('done');
@@ -87,6 +87,6 @@ export async function createPlaces(page: Page, batches: readonly (readonly numbe
   const docsLink = await readEmailedLink(page, prospect.email, '/public/docs/');
   const signLink = await readEmailedLink(page, signer, '/sign/');
   await signIn(page, 'admin');
-  const { templates } = await callApi<{ templates: readonly Titled[] }>(page, 'GET', 'email_templates');
+  const { templates } = await callApi<{ templates: readonly TitledItem[] }>(page, 'GET', 'email_templates');
   return { ...subject, template, emailTemplate: templates[0]?._id ?? '', signLink, docsLink };
 }

@@ -3,14 +3,14 @@ import { callApi, expect, readEmailedLink, uniqueName } from '../support';
 import { joinPayloads, payloadOf } from './script-payloads';
 import { askToSign, type Batch, type Places } from './text-places';
 
-interface Created {
+interface CreatedRecord {
   readonly _id: string;
 }
 
 /** Publishes a webform with static texts and an editor of formatted text. @returns its public address */
 export async function addWebform(page: Page): Promise<string> {
   const settings = { title: `Request of ${uniqueName().lastName}`, webform: { isOpen: true } };
-  const { _id } = await callApi<Created>(page, 'POST', 'forms', { kind: 'webform', settings });
+  const { _id } = await callApi<CreatedRecord>(page, 'POST', 'forms', { kind: 'webform', settings });
   const childs = [
     { id: 'heading', type: 'headertext', title: 'About you' },
     { id: 'advice', type: 'paragraph', title: 'We call you.' },
@@ -23,11 +23,11 @@ export async function addWebform(page: Page): Promise<string> {
   return `/forms/${publicLink}`;
 }
 
-interface Template extends Created {
+interface Template extends CreatedRecord {
   readonly title: string;
   readonly subject: string;
   readonly description: string;
-  readonly form: Created;
+  readonly form: CreatedRecord;
   readonly draftVersion: number;
   readonly draft: object;
 }
@@ -39,7 +39,7 @@ const readTemplate = (page: Page, id: string): Promise<Template> =>
 export async function addTemplate(page: Page, { template }: Places): Promise<string> {
   const { form, subject, description } = await readTemplate(page, template);
   const settings = { title: 'Letter', subject, description, doctype: 'customdocs', form: form._id };
-  return (await callApi<Created>(page, 'POST', 'contract_templates', settings))._id;
+  return (await callApi<CreatedRecord>(page, 'POST', 'contract_templates', settings))._id;
 }
 
 /** Publishes the payloads as the text of a contract template, and opens its preview with the values of the loan. */

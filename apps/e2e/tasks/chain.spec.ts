@@ -10,7 +10,7 @@ import {
   test,
 } from '../support';
 
-interface Titled {
+interface TitledItem {
   readonly _id: string;
   readonly title: string;
 }
@@ -50,8 +50,8 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   const loan = await createLoan(page);
   const mark = loan.prospect.lastName;
   const choices = await callApi<{
-    status: Titled[];
-    workforces: { _id: string; user: { first_name: string }; role: Titled }[];
+    status: TitledItem[];
+    workforces: { _id: string; user: { first_name: string }; role: TitledItem }[];
   }>(...([admin, 'GET', 'opportunities/admin'] as const));
   const statusOf = (title: string) => choices.status.find((status) => status.title === title)?._id ?? '';
   const dana = choices.workforces.find(({ user }) => user.first_name === 'Dana');

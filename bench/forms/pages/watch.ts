@@ -1,5 +1,5 @@
 /** Timing of one key press or click, in milliseconds since its event time stamp. */
-export interface Answered {
+export interface AnsweredKey {
   /** After the next paint. */
   readonly paintTime: number;
   /** After the paint of the last DOM change that it caused. */
@@ -32,7 +32,7 @@ export interface Watch {
   /** Resets the timing of the last key press or click. */
   begin: () => void;
   /** Timing of the last key press or click, once the page has been idle for `ms`. */
-  waitForQuiet: (ms: number) => Promise<Answered | null>;
+  waitForQuiet: (ms: number) => Promise<AnsweredKey | null>;
   controls: () => number;
 }
 
@@ -120,7 +120,7 @@ new MutationObserver(() => {
   if (own) afterPaint(() => (own.settledAt = performance.now()));
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
-function waitForQuiet(ms: number): Promise<Answered | null> {
+function waitForQuiet(ms: number): Promise<AnsweredKey | null> {
   return new Promise((resolve) => {
     let tick = performance.now();
     lastChange = tick;

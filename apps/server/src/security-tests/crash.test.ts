@@ -11,7 +11,7 @@ import { buildRequest } from './support/calls/call';
 import { findPartialWrites, readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { isBusy, LoanWriter, noWrites, unexpectedRefusals, type Written } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, noWrites, unexpectedRefusals, type WriteOutcome } from './support/servers/loan-writer';
 import { openRealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
@@ -59,7 +59,7 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function waitForWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<void> {
+async function waitForWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<void> {
   const goal = acknowledgeds.length + 3 + random.below(12);
   while (acknowledgeds.length < goal) await pause(1);
 }
@@ -67,7 +67,7 @@ async function waitForWrites({ acknowledgedWrites: acknowledgeds }: Written): Pr
 /** Runs writers against a process and interrupts it while they run. */
 async function runUnderLoad(
   server: ServerProcess,
-  written: Written,
+  written: WriteOutcome,
   writers: number,
   action: () => Promise<void>,
 ): Promise<void> {
@@ -89,7 +89,7 @@ async function runTwoAtOnce(times: number, round: (port: number) => Promise<void
   await Promise.all([queue(), queue()]);
 }
 
-async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<string[]> {
   const texts = await readHistoryTexts(fresh.owner, lender.ids.company);
   return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -175,7 +175,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
 }, 600_000);
 
 /** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
-async function findUnexpectedFailures({ unansweredWrites }: Written): Promise<string[]> {
+async function findUnexpectedFailures({ unansweredWrites }: WriteOutcome): Promise<string[]> {
   const texts = [...(await readHistoryTexts(fresh.owner, lender.ids.company)).values()].join('\n');
   return unansweredWrites
     .filter(

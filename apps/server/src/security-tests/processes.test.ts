@@ -19,7 +19,7 @@ import { EventListener } from './support/servers/event-listener';
 import { readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { isBusy, LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, noWrites, type WriteOutcome } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
   bundleServer,
@@ -121,16 +121,16 @@ const idsOf = ({ records, opportunities = [] }: ListedItem) => (records ?? oppor
 
 /** The versions of the written records, from the last response. */
 const versions = new Map<Id, number>();
-interface Saved {
+interface SavedRecord {
   readonly record?: Pick<Row, 'version'>;
   readonly opportunity?: Pick<Row, 'version'>;
 }
-const versionOf = ({ record, opportunity }: Saved) => (record ?? opportunity)?.version as number;
+const versionOf = ({ record, opportunity }: SavedRecord) => (record ?? opportunity)?.version as number;
 async function save(module: string, client: HttpClient | undefined, id: Id, formData: object): Promise<void> {
   const params = { id };
-  if (!versions.has(id)) versions.set(id, versionOf(await answerOf<Saved>(`read${module}`, { params })));
+  if (!versions.has(id)) versions.set(id, versionOf(await answerOf<SavedRecord>(`read${module}`, { params })));
   const body = { version: versions.get(id), mode: 'autosave', formData };
-  versions.set(id, versionOf(await answerOf<Saved>(`save${module}`, { client, params, body })));
+  versions.set(id, versionOf(await answerOf<SavedRecord>(`save${module}`, { client, params, body })));
 }
 
 const amount = `(info->>'loan_amount')::numeric`;
@@ -235,7 +235,7 @@ it('runs each job once with two workers, with no session state behind the pooler
   expect(new Set(await readLeases()).size).toBe(2);
 }, 240_000);
 
-async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<string[]> {
   const texts = await readHistoryTexts(fresh.owner, ownLender?.ids.company as Id);
   return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -243,7 +243,9 @@ async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): P
 }
 
 /** Clients write and read through the balancer while something is done to the processes. */
-async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Written; reads: number; wrong: Reply[] }> {
+async function runUnderLoad(
+  action: () => Promise<void>,
+): Promise<{ written: WriteOutcome; reads: number; wrong: Reply[] }> {
   const written = noWrites();
   let [isOver, reads] = [false, 0];
   const wrong: Reply[] = [];

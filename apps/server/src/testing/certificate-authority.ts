@@ -22,12 +22,12 @@ export type StampingMode = 'granted' | 'down' | 'page' | 'refused' | 'earlier' |
 export interface CertificateAuthority {
   readonly folder: string;
   /** The path of a file with the certificate and its authority, and of its key. */
-  issue(name: string, options?: { readonly isEllipticCurve?: boolean; readonly usage?: string }): Issued;
+  issue(name: string, options?: { readonly isEllipticCurve?: boolean; readonly usage?: string }): IssuedCertificate;
   openssl(...args: string[]): string;
   close(): void;
 }
 
-export interface Issued {
+export interface IssuedCertificate {
   readonly certificate: string;
   readonly key: string;
 }

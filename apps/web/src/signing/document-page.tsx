@@ -47,14 +47,14 @@ function useFile({ ticket, onOver }: SessionProps) {
   return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };
 }
 
-type Open = 'signature' | 'initials' | 'decline' | 'paper' | 'delegate' | null;
+type OpenDialog = 'signature' | 'initials' | 'decline' | 'paper' | 'delegate' | null;
 
 /** The document with the signer's fields, and the way from field to field. */
 export function DocumentPage(session: SessionProps) {
   const { page } = session;
   const text = useText(signing);
   const { file, hasFailed, setFailed, again } = useFile(session);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const { view, shown, setView, reading, order } = useSigningView(session);
   const fields = useSigningFields({ ...session, views: shown, order });
   const steps = stepsOf(page, order);

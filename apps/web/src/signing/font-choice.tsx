@@ -4,8 +4,8 @@ import { signing } from '../i18n/en/forms/signing';
 import { MarkView } from './mark-view';
 import styles from './script-fonts.module.css';
 
-type Typed = Extract<NonNullable<Answer<'readSigning'>['signature']>, { kind: 'typed' }>;
-export type SignFont = NonNullable<Typed['font']>;
+type TypedSignature = Extract<NonNullable<Answer<'readSigning'>['signature']>, { kind: 'typed' }>;
+export type SignFont = NonNullable<TypedSignature['font']>;
 
 /** The handwriting fonts in the order of the choices, and the letters that each has. */
 const FONTS: readonly { readonly font: SignFont; readonly letters: RegExp }[] = [

@@ -9,21 +9,21 @@ import type { SignatureCheck } from './check-signature';
 import readAloud from '../ui/text/read-aloud.module.css';
 import styles from './signing.module.css';
 
-type Checked = Answer<'checkSeal'>;
+type SealCheck = Answer<'checkSeal'>;
 const TITLES = { intact: 'verifyIntact', changed: 'verifyChanged', unknown: 'verifyUnknown' } as const;
 const HELP = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
 const BRAND = { name: 'Lendwright', logo: null };
 
-interface Verified {
+interface VerifiedFile {
   readonly name: string;
   readonly sha256: string;
-  readonly checked: Checked;
+  readonly checked: SealCheck;
   /** The signature in the file, checked on this device. */
   readonly signature: SignatureCheck;
 }
 
 /** Compares the hash with that of the sealed file, and checks the signature in the file. */
-async function verify(file: File): Promise<Verified> {
+async function verify(file: File): Promise<VerifiedFile> {
   const bytes = await file.arrayBuffer();
   const body = await hashCopy(bytes);
   const { checkSignature } = await import('./check-signature');
@@ -37,7 +37,7 @@ const timeOf = (at: string): string =>
 /** Checks a copy of a sealed document: sealed here, unchanged, by whom. */
 export function VerifyPage() {
   const text = useText(signing);
-  const [state, setState] = useState<Verified | null>(null);
+  const [state, setState] = useState<VerifiedFile | null>(null);
   const [problem, setProblem] = useState('');
   const check = (file: File | undefined) => {
     if (!file) return;
@@ -80,7 +80,7 @@ export function VerifyPage() {
 
 const SIGNATURES = { valid: 'signatureValid', broken: 'signatureBroken', none: 'signatureNone' } as const;
 
-function Result({ name, sha256, checked, signature }: Verified) {
+function Result({ name, sha256, checked, signature }: VerifiedFile) {
   const text = useText(signing);
   const signedBy = signature.kind === 'valid' ? signature.signedBy : '';
   const facts: [string, string | null][] = [

@@ -9,7 +9,7 @@ export interface RejectedField extends SentIssue {
 }
 
 /** Why a webform was rejected, with the affected fields. */
-export interface Refused {
+export interface RefusedSubmission {
   readonly kind: 'fields' | 'busy' | 'lost' | 'other';
   readonly message: string;
   readonly fields: readonly RejectedField[];
@@ -21,7 +21,7 @@ const asFields = (list: unknown): readonly RejectedField[] =>
     : [];
 
 /** Converts a refusal for display to the visitor. */
-export function readRefusal({ code, message, details }: CallRefused): Refused {
+export function readRefusal({ code, message, details }: CallRefused): RefusedSubmission {
   if (code === 'too_many_attempts') return { kind: 'busy', message, fields: [] };
   const raw = (typeof details === 'object' && details !== null ? details : {}) as Readonly<Record<string, unknown>>;
   const fields = [...asFields(raw['issues']), ...asFields(raw['required'])];

@@ -2,11 +2,11 @@ import { useEffect, useRef } from 'react';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/forms/webform';
 import { FieldLinks } from './field-links';
-import type { Refused } from './read-refusal';
+import type { RefusedSubmission } from './read-refusal';
 import styles from './webform.module.css';
 
 export interface RejectedFieldsSummaryProps {
-  readonly refusedFields: Refused;
+  readonly refusedFields: RefusedSubmission;
   readonly onFocusField: (field: string, row?: string) => void;
 }
 

@@ -3,7 +3,7 @@ import { callPublic } from '../client/public-call';
 import { ConnectionLost, isRefused, type CallRefused } from '../client/call-errors';
 import type { FormStore } from '../form-view/store/form-store';
 import { receivedIssue } from '../form-view/text/engine-messages';
-import { readRefusal, type Refused } from './read-refusal';
+import { readRefusal, type RefusedSubmission } from './read-refusal';
 
 export interface SendingInput {
   readonly link: string;
@@ -23,7 +23,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: SendingInput) {
   const [isBusy, setBusy] = useState(false);
   const [openedAt] = useState(() => performance.now());
-  const [refusedFields, setRefusedFields] = useState<Refused | null>(null);
+  const [refusedFields, setRefusedFields] = useState<RefusedSubmission | null>(null);
   // A fast visitor or browser autofill is not rejected: the page waits until the ticket is old enough.
   const waitUntilValid = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
   const sendAnswers = (shown: string, website: string) =>
@@ -59,7 +59,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
 }
 
 /** Converts a refusal and shows its errors at the fields. */
-function applyRefusal(error: CallRefused, store: FormStore): Refused {
+function applyRefusal(error: CallRefused, store: FormStore): RefusedSubmission {
   const refusedFields = readRefusal(error);
   store.setIssues(new Map(refusedFields.fields.map((issue) => [issue.field, receivedIssue(issue)])));
   store.showIssues();

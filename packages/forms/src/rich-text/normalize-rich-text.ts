@@ -42,7 +42,7 @@ const PERCENT_ENCODED: Readonly<Record<string, string>> = {
   '\\': '%5C',
 };
 
-interface Opened {
+interface OpenNode {
   readonly tag: string;
   isLive: boolean;
 }
@@ -70,8 +70,8 @@ const escapeText = (words: string): string =>
 
 /** Writes tags so that every HTML parser builds the same tree. */
 class RichTextNormalizer {
-  private readonly stack: Opened[] = [];
-  private readonly liveMarks: Opened[] = [];
+  private readonly stack: OpenNode[] = [];
+  private readonly liveMarks: OpenNode[] = [];
   private readonly output: string[] = [];
   private isAfterPre = false;
 

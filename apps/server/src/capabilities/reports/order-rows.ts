@@ -4,10 +4,10 @@ import type { LabelOf } from './group-labels';
 
 type WireRow = AnswerOf<typeof runReport>['rows'][number];
 type Key = WireRow['keys'][number] & { readonly place: number | null };
-interface Labeled extends Omit<GroupedRow, 'isAcross'> {
+interface LabeledRow extends Omit<GroupedRow, 'isAcross'> {
   readonly last: Key;
 }
-type Comparator = (a: Labeled, b: Labeled) => number;
+type Comparator = (a: LabeledRow, b: LabeledRow) => number;
 
 const pathOf = (keys: readonly (string | null)[]) => JSON.stringify(keys);
 
@@ -47,7 +47,7 @@ export function orderRows(
     const { text, place } = labelOf(level, value);
     return { value, label: text, place };
   };
-  const byParent = new Map<string, Labeled[]>();
+  const byParent = new Map<string, LabeledRow[]>();
   for (const row of rows.filter(({ level }) => level > 0)) {
     const parent = pathOf(row.keys.slice(0, -1));
     const labeled = { ...row, last: keyOf(row.keys.at(-1) ?? null, row.level - 1) };

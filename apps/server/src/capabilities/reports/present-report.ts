@@ -5,13 +5,13 @@ import { contextIn } from './report-context';
 import type { ReportRow } from './report-rows';
 import { visibleReport } from './visible-report';
 
-type Owned = Pick<ReportRow, 'owner_account'>;
+type ReportOwner = Pick<ReportRow, 'owner_account'>;
 
 /** Whether a report is the viewer's to change: one's own, and any for administrators. */
-export const isOwnReport = (viewer: Viewer, { owner_account: owner }: Owned): boolean =>
+export const isOwnReport = (viewer: Viewer, { owner_account: owner }: ReportOwner): boolean =>
   owner === viewer.accountId || hasFullAccess(viewer);
 
-const may = (viewer: Viewer, row: Owned, action: 'update' | 'delete') =>
+const may = (viewer: Viewer, row: ReportOwner, action: 'update' | 'delete') =>
   isOwnReport(viewer, row) && canInModule(viewer, 'reports', action);
 
 /** A report in the list of reports. */

@@ -28,12 +28,12 @@ const renameFields = (field: string, names: Readonly<Record<string, string>>): L
 });
 
 const NUMBERED = ['1', '2', '3', '4', '5'] as const;
-type Numbered<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
+type NumberedCode<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
 
 /** The same mapping for five numbered columns. */
 function repeatFiveTimes<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
   const entries = NUMBERED.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
-  return Object.fromEntries(entries) as Record<Numbered<Prefix>, LarMapping>;
+  return Object.fromEntries(entries) as Record<NumberedCode<Prefix>, LarMapping>;
 }
 
 /** Purpose 5 ("not applicable") is a purchased loan with unknown purpose. The field stays empty. */

@@ -47,10 +47,10 @@ export const filterFields = (view: ReportView): readonly FilterField[] =>
     .filter(({ operators }) => operators.length > 0)
     .map(({ id, kind, operators, options }) => ({ id, title: fieldTitle(view, id), kind, operators, options }));
 
-type Counted = Pick<ReportView, 'text' | 'items' | 'module'>;
+type CountedView = Pick<ReportView, 'text' | 'items' | 'module'>;
 
 /** What the report counts. */
-export function countedTitle({ text, items, module }: Counted): string {
+export function countedTitle({ text, items, module }: CountedView): string {
   if (!items) return text('records');
   if (!isSectionItems(items)) return text(`items-${items}`);
   return module?.sections.find((one) => one.items === items)?.title ?? text('rows');
@@ -67,11 +67,11 @@ export function sourceTitle(
 }
 
 /** How many there are of what the report counts. */
-export const countText = (view: Counted, count: number): string =>
+export const countText = (view: CountedView, count: number): string =>
   view.items ? view.text('itemsCount', { title: countedTitle(view), count }) : view.text('recordsCount', { count });
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
-export function measureTitle(view: Counted & Pick<ReportView, 'fields'>, heading: Heading): string {
+export function measureTitle(view: CountedView & Pick<ReportView, 'fields'>, heading: Heading): string {
   const { field, measure, title, isShare } = heading;
   if (title !== undefined) return title;
   if (isShare) return view.text('shareOf', { measure: measureTitle(view, { ...heading, isShare: undefined }) });

@@ -14,14 +14,14 @@ export interface Search {
   readonly retry: () => void;
 }
 
-interface Answered {
+interface SearchAnswer {
   readonly text: string;
   readonly attempt: number;
   readonly groups: Groups;
   readonly hasFailed: boolean;
 }
 
-const NO_RESULT: Answered = { text: '', attempt: 0, groups: [], hasFailed: false };
+const NO_RESULT: SearchAnswer = { text: '', attempt: 0, groups: [], hasFailed: false };
 
 /** Searches on the server with a debounce; a newer query aborts the previous request. */
 export function useSearch(typed: string): Search {

@@ -21,7 +21,7 @@ export interface ServicingPanelProps {
   readonly servicing: Servicing;
 }
 
-type Open =
+type OpenDialog =
   | { readonly act: 'entry'; readonly kind: EntryKind; readonly reverses?: ServicingEntry }
   | { readonly act: 'quote' | 'terms' }
   | { readonly act: 'take-back'; readonly target: number }
@@ -40,7 +40,7 @@ interface ServicedLoanPanelProps extends ServicingPanelProps {
 
 function ServicedLoanPanel({ loan, servicing: { mayManage, today }, serviced }: ServicedLoanPanelProps) {
   const text = useText(texts);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   return (
     <div className={styles.stack}>

@@ -6,14 +6,14 @@ export type SharedRecord = Pick<
   '_id' | 'number' | 'prospect' | 'active' | 'sharing_company'
 >;
 
-type Loaded = Answer<'readLoanShare'>;
+type LoanShare = Answer<'readLoanShare'>;
 
 /** The share of a loan with the company that receives it. */
-export interface ShareData extends Loaded {
-  readonly company: NonNullable<Loaded['company']>;
+export interface ShareData extends LoanShare {
+  readonly company: NonNullable<LoanShare['company']>;
 }
 
-export type ChoiceGroup = Loaded['choices'][number];
+export type ChoiceGroup = LoanShare['choices'][number];
 
 export const loanName = ({ prospect }: Pick<SharedRecord, 'prospect'>): string =>
   `${prospect?.info.first_name ?? ''} ${prospect?.info.last_name ?? ''}`.trim();

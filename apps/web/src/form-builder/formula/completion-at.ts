@@ -33,7 +33,7 @@ const formulaIdOf = (id: string): string =>
   PLAIN_NAME_PATTERN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
 
 /** The text being typed at the caret: its position, and the section before a dot. */
-interface Typed {
+interface CompletionInput {
   readonly from: number;
   readonly to: number;
   readonly typed: string;
@@ -47,7 +47,7 @@ function titleStart(pieces: readonly FormulaPiece[]): number {
   return pieces[at]?.at ?? 0;
 }
 
-function typedAt(source: string, caret: number): readonly Typed[] {
+function typedAt(source: string, caret: number): readonly CompletionInput[] {
   const pieces = formulaPieces(source.slice(0, caret));
   const last = pieces.at(-1);
   // A complete name in braces is no longer being typed.
@@ -106,7 +106,7 @@ function fieldsAt(index: FieldIndex, section: string | null, self: string): read
 }
 
 /** Completions for a typed text, best first. */
-function offersFor({ typed, section }: Typed, index: FieldIndex, self: string): readonly Completion[] {
+function offersFor({ typed, section }: CompletionInput, index: FieldIndex, self: string): readonly Completion[] {
   const own = index.rowsOf.get(self) ?? null;
   const fields = fieldsAt(index, section, self).flatMap((one) => {
     const rank = rankOf(typed, one.element.id, one.element.title);

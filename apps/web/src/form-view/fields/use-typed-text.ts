@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { typingOf, type TypingState } from './typed-text';
 import type { UsedField } from './use-field';
 
-interface Typed {
+interface TypedText {
   readonly text: string;
   readonly answer: unknown;
 }
@@ -22,7 +22,7 @@ export function useTypedText(
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const composedText = useRef<string | null>(null);
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedText | null>(null);
   // An answer set from elsewhere replaces the typed text.
   const isOwn = typed !== null && Object.is(typed.answer, field.value);
   const text = isOwn ? typed.text : isInitiallyEmpty ? '' : typing.edit(field.value);

@@ -16,21 +16,21 @@ type WebformCall = 'open' | 'keep' | 'submit';
 type Body = Readonly<Record<string, unknown>>;
 
 /** The server's answer: a status with a body, or a network error. */
-export type Answered = { readonly status: number; readonly body: unknown } | 'lost';
+export type ServerAnswer = { readonly status: number; readonly body: unknown } | 'lost';
 
 export const LINK = 'a-signed-link-to-a-form';
-export const refusal = (status: number, code: string, message: string, details?: unknown): Answered => ({
+export const refusal = (status: number, code: string, message: string, details?: unknown): ServerAnswer => ({
   status,
   body: { code, message, details },
 });
-const ok = (body: unknown): Answered => ({ status: 200, body });
+const ok = (body: unknown): ServerAnswer => ({ status: 200, body });
 
 /** A fake server for one webform. Tests can set its next answers; every call is recorded. */
 export function webformServer(content: readonly FormElement[], more: Body = {}) {
   const calls: { readonly act: WebformCall; readonly body: Body }[] = [];
-  const next: Record<WebformCall, Answered[]> = { open: [], keep: [], submit: [] };
+  const next: Record<WebformCall, ServerAnswer[]> = { open: [], keep: [], submit: [] };
   let opened = 0;
-  const defaultAnswers: Readonly<Record<WebformCall, () => Answered>> = {
+  const defaultAnswers: Readonly<Record<WebformCall, () => ServerAnswer>> = {
     open: () => {
       opened += 1;
       return ok({

@@ -64,18 +64,18 @@ export function documentRequests(view: ResolvedView): readonly DocumentRequest[]
 }
 
 /** An element in the record (row -1) or in one row, within an evaluated form. */
-export interface Located {
+export interface LocatedElement {
   readonly context: ViewContext;
   readonly index: number;
   readonly row: number;
 }
 
 /** An element and its ancestors, the element first. */
-function* chainOf({ context, index }: Located): Generator<number> {
+function* chainOf({ context, index }: LocatedElement): Generator<number> {
   for (let at = index; at >= 0; at = context.form.elements[at]?.parent ?? -1) yield at;
 }
 
-function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row }: Located): RequestCause {
+function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row }: LocatedElement): RequestCause {
   const { form, evaluation, hidden } = context;
   const scope = { form, reader: new EvaluationReader(evaluation), row };
   const isHidden = steps.some((step) => isWithheld(step, hidden));
@@ -93,7 +93,7 @@ const joinCauses = (causes: readonly RequestCause[]): RequestCause | null =>
     : { facts: causes.flatMap(({ facts }) => facts), reads: [...new Set(causes.flatMap(({ reads }) => reads))] };
 
 /** The rules that decide whether an element is visible: the one that hides it, or those that leave it visible. */
-function visibilityCause(located: Located): RequestCause | null {
+function visibilityCause(located: LocatedElement): RequestCause | null {
   const { context, row } = located;
   const { evaluation, form } = context;
   const visible: RequestCause[] = [];
@@ -110,7 +110,7 @@ function visibilityCause(located: Located): RequestCause | null {
 }
 
 /** The rule that requires the element. An element that is always mandatory needs none. */
-function mandatoryCause(located: Located): RequestCause | null {
+function mandatoryCause(located: LocatedElement): RequestCause | null {
   const { context, index, row } = located;
   const { evaluation, form } = context;
   if (form.elements[index]?.element.mandatory === true) return null;
@@ -120,7 +120,7 @@ function mandatoryCause(located: Located): RequestCause | null {
   return mandatoryStep ? causeOf([mandatoryStep], true, located) : causeOf(all, false, located);
 }
 
-export const causesIn = (located: Located): RequestCauses => ({
+export const causesIn = (located: LocatedElement): RequestCauses => ({
   visibility: visibilityCause(located),
   mandatory: mandatoryCause(located),
 });

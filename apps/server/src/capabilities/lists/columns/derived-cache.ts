@@ -2,14 +2,14 @@
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** What was computed from the columns of a module and follows their changes. */
-export interface Derived {
+export interface DerivedData {
   readonly bytes: number;
 }
 
 /** What queries derived from the columns of one module, the least recently used dropped first above the size limit. */
 export class DerivedCache {
   /** Ordered by use, least recent first. */
-  private readonly entries = new Map<string, { readonly derived: Derived; readonly bytes: number }>();
+  private readonly entries = new Map<string, { readonly derived: DerivedData; readonly bytes: number }>();
   private total = 0;
 
   constructor(private readonly limitBytes = LIMIT_BYTES) {}
@@ -18,12 +18,12 @@ export class DerivedCache {
     return this.total;
   }
 
-  get(key: string): Derived | null {
+  get(key: string): DerivedData | null {
     return this.entries.get(key)?.derived ?? null;
   }
 
   /** Stores what was computed or used as the most recent. What alone exceeds the limit is not stored. */
-  set(key: string, derived: Derived): void {
+  set(key: string, derived: DerivedData): void {
     this.delete(key);
     const { bytes } = derived;
     if (bytes > this.limitBytes) return;

@@ -11,7 +11,7 @@ import {
   certificateAuthority,
   startStampingAuthority,
   type CertificateAuthority,
-  type Issued,
+  type IssuedCertificate,
   type StampingAuthority,
   type StampingMode,
 } from '../../../testing/certificate-authority';
@@ -24,7 +24,7 @@ import { verifySealedFile } from './verify-sealed-file';
 let fixture: SigningFixture;
 let authority: CertificateAuthority;
 let stampingAuthority: StampingAuthority;
-let configured: Issued;
+let configured: IssuedCertificate;
 beforeAll(async () => {
   authority = certificateAuthority();
   configured = authority.issue('Harborline Seal');

@@ -4,7 +4,7 @@ import type { PlannedField, PlannedForm } from './field-plan';
 import { findPlanted, valueFor } from './field-values';
 import type { Prober } from './prober';
 
-interface Saved {
+interface SavedEdit {
   readonly opportunity: { readonly version: number };
   readonly merged: readonly string[];
 }
@@ -40,7 +40,7 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   if (!shared || !own) throw new Error('a form without two open fields');
   const about = `${role} at work on ${form.key}`;
   const read = await lender.call('admin', 'readOpportunities', { params: { id } });
-  const { version } = (JSON.parse(read.text) as Saved).opportunity;
+  const { version } = (JSON.parse(read.text) as SavedEdit).opportunity;
   const count = hidden.length;
   await prober.inspect(`${about}: visit`, count, 'markVisited', { params: { id }, body: { version } });
   const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);

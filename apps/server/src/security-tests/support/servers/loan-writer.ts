@@ -15,7 +15,7 @@ export interface AcknowledgedWrite {
 }
 
 /** The results of a writer. A write without response may or may not be saved. */
-export interface Written {
+export interface WriteOutcome {
   readonly acknowledgedWrites: AcknowledgedWrite[];
   readonly unansweredWrites: { readonly text: string; readonly failure: string }[];
   readonly refusedReplies: Reply[];
@@ -25,10 +25,10 @@ export interface Written {
 export const isBusy = ({ status, text }: Reply): boolean => status === 503 && text.includes('"code":"busy"');
 
 /** Refusals that no other writer caused by its load. */
-export const unexpectedRefusals = ({ refusedReplies }: Written): string[] =>
+export const unexpectedRefusals = ({ refusedReplies }: WriteOutcome): string[] =>
   refusedReplies.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
 
-export const noWrites = (): Written => ({ acknowledgedWrites: [], unansweredWrites: [], refusedReplies: [] });
+export const noWrites = (): WriteOutcome => ({ acknowledgedWrites: [], unansweredWrites: [], refusedReplies: [] });
 
 let count = 0;
 
@@ -40,7 +40,7 @@ export class LoanWriter {
   constructor(
     url: string,
     private readonly lender: Lender,
-    private readonly written: Written,
+    private readonly written: WriteOutcome,
   ) {
     this.#client = new HttpClient(url, 1);
   }

@@ -22,7 +22,7 @@ interface Conflict {
 }
 
 /** A save that the server refused because of open tasks or mandatory items; it can be repeated with a reason. */
-interface Blocked {
+interface BlockedSave {
   readonly reason: string;
 }
 
@@ -38,7 +38,7 @@ export function useTaskSave({ task, owner, onSaved }: TaskSaveInput) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  const [blocked, setBlocked] = useState<BlockedSave | null>(null);
 
   const send = async (draft: TaskDraft, overrideReason?: string): Promise<void> => {
     if (!task) {

@@ -1,4 +1,4 @@
-import type { Derived } from '../../columns/derived-cache';
+import type { DerivedData } from '../../columns/derived-cache';
 import type { ModuleColumns } from '../../columns/module-columns';
 import type { GroupedRow } from '../group-by-sql';
 import { changedPositions } from './changed-positions';
@@ -31,7 +31,7 @@ export interface ComputedGroups {
  * row was counted with: a row is taken out of its groups with that, and added with its current values. Medians and other
  * measures that don't add up are computed again for the groups of changed rows.
  */
-export class IncrementalGroups implements Derived {
+export class IncrementalGroups implements DerivedData {
   constructor(private state: ComputedGroups) {}
 
   get bytes(): number {

@@ -37,14 +37,14 @@ const WORDS = ['ann', 'änne', 'Ébert', '李', '🏠', 'zorn', "o'neil", 'x', '
 const PEOPLE = ['p1', 'p2', 'p3'];
 const GROUPS = ['g1', 'g2', 'g3', 'g4', 'g5'];
 
-interface Written {
+interface WrittenLoan {
   readonly change: number;
   readonly row: ColumnRow;
 }
 
 /** The rows of a module as the database would store them, with random values and numbered writes. */
 export class LendingBook {
-  private readonly rows = new Map<Id, Written>();
+  private readonly rows = new Map<Id, WrittenLoan>();
   private changes = 0;
 
   /** @param random returns numbers from 0 (inclusive) to 1 (exclusive) */
