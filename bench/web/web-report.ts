@@ -54,7 +54,7 @@ function linesOf({ rows, signIn, routes, webform }: WebFigures): Line[] {
   const median = (loads: readonly PageLoad[], key: keyof PageLoad) =>
     spreadOf(loads.map((load) => load[key]))?.p50 ?? 0;
   const scripts = median(rows.product.cold, 'scriptBytes') / KILOBYTE;
-  const sent = webform.pageSent / KILOBYTE;
+  const sent = webform.sentPageBytes / KILOBYTE;
   return [
     ratioLine('loans list: first row, empty cache, ms', rows, ({ cold }) => cold.map(({ shownMs }) => shownMs)),
     ratioLine('loans list: first row, stored files, ms', rows, ({ warmLoads }) =>

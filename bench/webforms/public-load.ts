@@ -19,7 +19,7 @@ export interface PublicLoad {
   /** Transferred size of the scripts. */
   readonly scriptSent: number;
   /** Transferred size of the page, its scripts and its styles. */
-  readonly pageSent: number;
+  readonly sentPageBytes: number;
   /** Total transferred size: page, styles, scripts, fonts and API responses. */
   readonly totalSent: number;
   readonly scripts: number;
@@ -116,7 +116,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
       list.reduce((total, one) => total + one[key], 0);
     return {
       ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), totalSent: sum(answers, 'sent') },
-      pageSent: sum(
+      sentPageBytes: sum(
         answers.filter(({ isPage }) => isPage),
         'sent',
       ),

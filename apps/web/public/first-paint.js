@@ -23,7 +23,7 @@ try {
   };
   window.lendwrightReads = {};
   reads.forEach(function (read) {
-    if ((read.unless || []).some(isSet) || !(read.onlyIf || []).every(isSet)) return;
+    if ((read.skipWhenStored || []).some(isSet) || !(read.onlyIf || []).every(isSet)) return;
     if (read.file) {
       var link = document.createElement('link');
       link.rel = /\.css$/.test(read.file) ? 'preload' : 'modulepreload';

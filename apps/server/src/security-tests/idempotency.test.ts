@@ -82,7 +82,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadEmailFile: { 'app.email_draft_files': 1 },
   replyAsRecipient: { 'app.email_attachments': 1 },
-  // The sample is to nobody of the installation.
+  // The sample is addressed to nobody of this installation.
   receiveEmail: {},
   // Nothing is signed by SNS.
   receiveSesEvent: {},

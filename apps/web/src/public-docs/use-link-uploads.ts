@@ -7,7 +7,7 @@ import { hasEnded } from './has-ended';
 import type { SessionProps } from './public-docs-shapes';
 
 /** Sends uploads with the ticket of a session. */
-const sendWith =
+const uploadWithTicket =
   (ticket: string, onStale: () => void): Send =>
   async (_id, { fields, files }, onProgress, signal) => {
     try {
@@ -27,7 +27,7 @@ export function useLinkUploads(
   const text = useText(documentTexts);
   const stale = useRef(onStale);
   stale.current = onStale;
-  const queue = useMemo(() => new UploadQueue(sendWith(ticket, () => stale.current())), [ticket]);
+  const queue = useMemo(() => new UploadQueue(uploadWithTicket(ticket, () => stale.current())), [ticket]);
   useEffect(() => {
     const resume = () => queue.resume();
     window.addEventListener('online', resume);

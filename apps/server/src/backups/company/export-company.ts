@@ -12,7 +12,7 @@ import { dumpTable, setCompany } from '../rows/dump-rows';
 import { openOwner } from '../rows/owner-client';
 import { planTables } from '../rows/table-plan';
 import { planCompany, selectFiles } from './company-plan';
-import { resealBetween, rewriteOf } from './rewrite-rows';
+import { createReseal, rewriteOf } from './rewrite-rows';
 
 export type CompanyExport = BackupOptions & { readonly companyId: Id };
 
@@ -24,7 +24,7 @@ async function writeRows(owner: pg.Client, writer: ArchiveWriter, options: Compa
   const { companyId, secret, signal } = options;
   const plan = await planTables(owner);
   const companyTables = planCompany(plan, companyId);
-  const reseal = resealBetween(openVault(secret), openVault(archiveSecret), companyId);
+  const reseal = createReseal(openVault(secret), openVault(archiveSecret), companyId);
   const tables: { table: string; rows: number }[] = [];
   for (const { table, columns, select } of companyTables) {
     signal?.throwIfAborted();

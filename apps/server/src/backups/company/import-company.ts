@@ -13,7 +13,7 @@ import { inTransaction, withOwner } from '../rows/owner-client';
 import { planTables } from '../rows/table-plan';
 import { planCompany, type CompanyTable } from './company-plan';
 import { CompanyLoading } from './load-company';
-import { resealBetween } from './rewrite-rows';
+import { createReseal } from './rewrite-rows';
 
 export interface CompanyImport {
   /** The archive file. */
@@ -61,7 +61,7 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
   const plan = await planTables(owner);
   const tables = planCompany(plan, company.id);
   const enable = await disableConstraints(owner, plan);
-  const reseal = resealBetween(openVault(facts.secret), openVault(secret), company.id);
+  const reseal = createReseal(openVault(facts.secret), openVault(secret), company.id);
   const current = new CompanyLoading({ owner, plan, tables, files, reseal });
   loading(current);
   await readArchive(archive, { entry: (entry) => current.begin(entry) });

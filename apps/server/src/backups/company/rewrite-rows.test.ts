@@ -1,11 +1,11 @@
 import { newId } from '@lendwright/kernel';
 import { expect, it } from 'vitest';
 import { openVault } from '../../platform/secrets/sealed';
-import { resealBetween, rewriteOf, type RewriteRows } from './rewrite-rows';
+import { createReseal, rewriteOf, type RewriteRows } from './rewrite-rows';
 
 const [from, to] = [openVault('11'.repeat(32)), openVault('22'.repeat(32))];
 const [company, id] = [newId(), newId()];
-const reseal = resealBetween(from, to, company);
+const reseal = createReseal(from, to, company);
 
 async function rewrite(rewriteRows: RewriteRows | undefined, text: string, chunk: number): Promise<string[]> {
   const bytes = Buffer.from(text);

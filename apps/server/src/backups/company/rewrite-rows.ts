@@ -9,7 +9,7 @@ export type Reseal = (location: SealContext, sealed: SealedText) => SealedText;
 export type RewriteRows = (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
 /** Decrypts with one vault and encrypts with another. @throws BackupError for a value of neither */
-export function resealBetween(from: Vault, to: Vault, companyId: Id): Reseal {
+export function createReseal(from: Vault, to: Vault, companyId: Id): Reseal {
   return (location, sealed) => {
     try {
       return to.seal(companyId, location, from.unseal(companyId, location, sealed));

@@ -80,8 +80,8 @@ export async function readSharedFiles(
   return uploads.flatMap((slot) => {
     const document = documents.find((one) => one.element === slot.id);
     const title = nameOfSlot(slot, shownForm);
-    const ofDocument = all.filter((file) => file.document_id === document?.id);
-    return ofDocument.flatMap((file, index) =>
+    const documentFiles = all.filter((file) => file.document_id === document?.id);
+    return documentFiles.flatMap((file, index) =>
       link.files.includes(file.id)
         ? [
             {

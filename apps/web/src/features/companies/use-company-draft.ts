@@ -6,7 +6,7 @@ import { notify } from '../../ui';
 import type { CompanyFields, CompanyPart } from './company-shapes';
 
 /** The parts of a company that a page edits, with the version they were read at. */
-export interface StoredParts<Parts extends Partial<CompanyFields>> {
+export interface Snapshot<Parts extends Partial<CompanyFields>> {
   readonly version: number;
   readonly parts: Parts;
 }
@@ -21,7 +21,7 @@ export interface ConflictField {
 
 export interface DraftCalls<Parts extends Partial<CompanyFields>> {
   readonly send: (save: { version: number; was: Partial<Parts>; now: Partial<Parts> }) => Promise<unknown>;
-  readonly read: () => Promise<StoredParts<Parts>>;
+  readonly read: () => Promise<Snapshot<Parts>>;
   /** After a save: other queries that show the company are stale. */
   readonly saved: () => void;
 }
@@ -42,22 +42,22 @@ function pick<Parts extends object>(from: Parts, parts: readonly (keyof Parts)[]
  * same parts, the user chooses for each.
  */
 export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
-  stored: StoredParts<Parts>,
+  saved: Snapshot<Parts>,
   calls: DraftCalls<Parts>,
 ) {
   const text = useText(companies);
-  const [origin, setOrigin] = useState(stored);
-  const [draft, setDraft] = useState(stored.parts);
+  const [origin, setOrigin] = useState(saved);
+  const [draft, setDraft] = useState(saved.parts);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<readonly ConflictField[] | null>(null);
   const changed = changedParts(origin.parts, draft);
 
-  const resetTo = (latest: StoredParts<Parts>, mine: Partial<Parts> = {}) => {
+  const resetTo = (latest: Snapshot<Parts>, mine: Partial<Parts> = {}) => {
     setOrigin(latest);
     setDraft({ ...latest.parts, ...mine });
   };
-  const attemptSave = async (base: StoredParts<Parts>, target: Parts) => {
+  const attemptSave = async (base: Snapshot<Parts>, target: Parts) => {
     const parts = changedParts(base.parts, target);
     setBusy(true);
     setError(null);
@@ -83,10 +83,8 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
     const latest = await calls.read().catch(() => null);
     if (!latest) return setError(text('saveFailed'));
     const mine = changed.filter((part) => !theirs.has(part as CompanyPart));
-    const target = { ...latest.parts, ...pick(draft, mine) };
-    setOrigin(latest);
-    setDraft(target);
-    await attemptSave(latest, target);
+    resetTo(latest, pick(draft, mine));
+    await attemptSave(latest, { ...latest.parts, ...pick(draft, mine) });
   };
   return {
     draft,

@@ -92,7 +92,7 @@ it('lists links with their state, and revokes one after a question', async () =>
   expect(screen.queryByRole('button', { name: 'Revoke the link to old@mail.example' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Revoke the link to ann@mail.example' }));
   const question = await screen.findByRole('dialog');
-  expect(question.textContent).toContain('Open pages end at once.');
+  expect(question.textContent).toContain('Open pages close immediately.');
   await userEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
   await waitFor(() => expect(sent).toEqual([{ path: `/api/docs/links/${LINK._id}`, method: 'DELETE', body: null }]));
 });

@@ -1,10 +1,12 @@
 import type { FormElement } from '@lendwright/forms';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { dialogs } from '../../ui/overlays/load-dialogs';
 import { InspectorBody } from '../inspector/inspector-body';
 import { showInBuilder } from '../inspector/testing/show-in-builder';
 import { TranslationsDialog } from './translations-table';
 
+beforeAll(async () => void (await dialogs.load()));
 afterEach(cleanup);
 
 const FORM: readonly FormElement[] = [

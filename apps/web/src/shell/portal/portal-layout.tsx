@@ -34,7 +34,7 @@ export function PortalLayout({ user, menu, path, children }: PortalLayoutProps) 
     main.current?.scrollTo({ top: 0 });
   }, [path, tab]);
   usePortalIcon(user.company.name, menu.logo, menu.personalization.menuColor);
-  // Answering the missing questions uses the whole phone; its close button leads home.
+  // Answering the missing questions takes the whole screen of a phone; its close button leads home.
   const hasTabs = isPhone && steps === undefined;
   return (
     <div className={styles.frame}>

@@ -13,7 +13,7 @@ import { matchingFields } from './filters/matching-fields';
 import styles from './chooser.module.css';
 
 /** From this many columns on, they can be searched. */
-const SEARCH_FROM = 10;
+const MIN_COLUMNS_FOR_SEARCH = 10;
 
 /** The popover of a `ColumnChooser`. */
 export function ColumnPopover<Row>({
@@ -59,7 +59,7 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
   return (
     <>
       <p className={styles.title}>{text('columns')}</p>
-      {columns.length >= SEARCH_FROM && (
+      {columns.length >= MIN_COLUMNS_FOR_SEARCH && (
         <TextInput
           size="xs"
           className={styles.search}

@@ -61,7 +61,7 @@ function countInView(widths: readonly number[], available: number): number {
 
 const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
-/** The widths after these steps, of which no more are taken than necessary. */
+/** The widths after as many of these steps as are necessary. */
 function shrink(
   columns: readonly FittedColumn[],
   before: readonly number[],

@@ -27,7 +27,7 @@ type Press = Pick<
 >;
 
 /** Keys that work anywhere on the page; the others only within the table. */
-const PAGE_WIDE = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
+const PAGE_WIDE_KEYS = new Set(['j', 'J', 'k', 'K', 'x', 'X']);
 
 /** The rows that the cursor and the anchor of a range are on, by key, and the cursor's last index. */
 interface CursorPosition {
@@ -77,7 +77,7 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
       const isOnPage = event.target === document.body && document.querySelector('[aria-modal=true]') === null;
       const isInPanel = panel !== undefined && event.target instanceof Element && event.target.closest(panel) !== null;
       if (event.defaultPrevented || !(isOnPage || isInPanel)) return;
-      if (PAGE_WIDE.has(event.key) || cursor >= 0) press(event);
+      if (PAGE_WIDE_KEYS.has(event.key) || cursor >= 0) press(event);
     };
     document.addEventListener('keydown', onPageKey);
     return () => document.removeEventListener('keydown', onPageKey);

@@ -6,7 +6,7 @@ import { sandboxReport } from './sandbox-report';
 const SANDBOX_ROUTING = '110000000';
 /** How long reports take, in milliseconds. At real banks it is minutes. */
 const READY_MS = 3_000;
-const LATE_MS = 60_000;
+const SLOW_REPORT_MS = 60_000;
 /** When the bank that breaks wants another sign-in. */
 const BREAK_MS = 10_000;
 
@@ -55,7 +55,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
     readReport: (reportToken) =>
       answer(() => {
         const { bank, at } = readToken(reportToken);
-        if (now().getTime() - at < (bank.effect === 'late' ? LATE_MS : READY_MS)) return { kind: 'preparing' };
+        if (now().getTime() - at < (bank.effect === 'late' ? SLOW_REPORT_MS : READY_MS)) return { kind: 'preparing' };
         if (bank.effect === 'fails') return { kind: 'failed', code: 'INSTITUTION_NOT_RESPONDING' };
         return { kind: 'ready', report: sandboxReport(new Date(at)) };
       }),

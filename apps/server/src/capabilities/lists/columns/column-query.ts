@@ -15,7 +15,7 @@ export interface ColumnQuery<Input, Answer> {
    */
   readonly answer: (columns: ModuleColumns, input: Input) => Scan<Answer>;
   /** Whether other queries come first: reports take so long that lists and searches would wait for them noticeably. */
-  readonly yieldsToUrgentWork?: boolean;
+  readonly shouldYield?: boolean;
 }
 
 /** The columns that a query reads. */

@@ -64,7 +64,7 @@ export class ColumnStore implements ColumnIndex {
   }
 
   run<Input, Answer>(query: ColumnQuery<Input, Answer>, request: ColumnRequest<Input>): Promise<Answer | null> {
-    return this.runQuery(request, (columns) => query.answer(columns, request.input), query.yieldsToUrgentWork === true);
+    return this.runQuery(request, (columns) => query.answer(columns, request.input), query.shouldYield === true);
   }
 
   get bytes(): number {
@@ -92,7 +92,7 @@ export class ColumnStore implements ColumnIndex {
       isAhead = false,
     }: Omit<ColumnRequest<unknown>, 'input'>,
     answer: (columns: ModuleColumns) => Scan<Answer>,
-    yieldsToUrgentWork: boolean,
+    shouldYield: boolean,
   ): Promise<Answer | null> {
     const startedAt = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -114,7 +114,7 @@ export class ColumnStore implements ColumnIndex {
           }
           continue;
         }
-        isUrgent = !yieldsToUrgentWork;
+        isUrgent = !shouldYield;
         if (isUrgent) this.urgentQueries++;
         cached.use(sources);
         if (!(await cached.catchUp())) {
@@ -128,7 +128,7 @@ export class ColumnStore implements ColumnIndex {
         return await runInSlices(
           () => answer(cached.columns),
           () => cached.columns.revision,
-          yieldsToUrgentWork ? { isUrgentWork: () => this.hasUrgentWork } : undefined,
+          shouldYield ? { isUrgentWork: () => this.hasUrgentWork } : undefined,
         );
       } finally {
         if (isUrgent) this.urgentQueries--;

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** The elements of a record's approved documents. */
-export async function readApproved(tx: TenantTx, record: Id): Promise<ReadonlySet<string>> {
+export async function readApprovedDocuments(tx: TenantTx, record: Id): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ element: string }>(
     `select distinct split_part(element, '.', 1) as element from app.documents
      where company_id = $1 and record_id = $2 and status = 'Approved'`,

@@ -18,7 +18,7 @@ import {
 import { templatesOfModule, type TemplateRow } from '../templates/template-rows';
 import { planTask } from './plan-task';
 import { reasonOf, type StoredReason } from './run-reason';
-import { readApproved, readLastRuns } from './test-rows';
+import { readApprovedDocuments, readLastRuns } from './test-rows';
 
 type Answer = AnswerOf<typeof operation>;
 
@@ -110,7 +110,7 @@ export async function testTemplates(
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const [templates, approved, lastRuns, people] = await Promise.all([
     templatesOfModule(tx, row.module_key),
-    readApproved(tx, row.id),
+    readApprovedDocuments(tx, row.id),
     readLastRuns(tx, row.id),
     peopleOfRows(tx, [row]),
   ]);

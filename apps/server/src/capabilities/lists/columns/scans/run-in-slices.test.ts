@@ -49,9 +49,9 @@ it('starts again when its data changes, until it reads only copies', async () =>
       return startCount;
     };
   const change = setInterval(() => revision++, 1);
-  const yieldsToUrgentWork = { isUrgentWork: () => false };
-  expect(await runInSlices(scan(false), () => revision, yieldsToUrgentWork)).toBe(3);
+  const yieldCheck = { isUrgentWork: () => false };
+  expect(await runInSlices(scan(false), () => revision, yieldCheck)).toBe(3);
   startCount = 0;
-  expect(await runInSlices(scan(true), () => revision, yieldsToUrgentWork)).toBe(1);
+  expect(await runInSlices(scan(true), () => revision, yieldCheck)).toBe(1);
   clearInterval(change);
 });

@@ -27,22 +27,22 @@ export interface YieldCheck {
  * pause, the scan restarts.
  * @param begin starts the scan; it yields where it may pause
  * @param revision changes whenever the scanned data does
- * @param yieldsToUrgentWork for a scan that waits, within limits, while more urgent ones run
+ * @param yieldCheck for a scan that waits, within limits, while more urgent ones run
  * @source TRUST T48, F31
  */
 export async function runInSlices<T>(
   begin: () => Scan<T>,
   revision: () => number,
-  yieldsToUrgentWork?: YieldCheck,
+  yieldCheck?: YieldCheck,
 ): Promise<T> {
-  const sliceMs = yieldsToUrgentWork ? SHORT_SLICE_MS : SLICE_MS;
+  const sliceMs = yieldCheck ? SHORT_SLICE_MS : SLICE_MS;
   let [ownMs, waitedMs] = [0, 0];
   const pause = async (start: number) => {
     const from = performance.now();
     ownMs += from - start;
     await yieldToEventLoop();
     const maxWaitMs = MIN_WAIT_MS + ownMs * WAIT_SHARE - waitedMs;
-    while (yieldsToUrgentWork?.isUrgentWork() && performance.now() - from < maxWaitMs) await wait(WAIT_STEP_MS);
+    while (yieldCheck?.isUrgentWork() && performance.now() - from < maxWaitMs) await wait(WAIT_STEP_MS);
     waitedMs += performance.now() - from;
   };
   for (let restarts = 0; ; restarts++) {

@@ -164,7 +164,7 @@ const keyOf = ({ visibility }: ListQuery, { context, request, groups, measures, 
 /** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
 export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
-  yieldsToUrgentWork: true,
+  shouldYield: true,
   *answer(columns, input) {
     const query = readListQuery(input.context, input.request);
     const mask = yield* matchingMask(columns, query);
