@@ -62,17 +62,15 @@ export function useCompanyDraft<Parts extends Partial<CompanyFields>>(
     setBusy(true);
     setError(null);
     try {
-      if (parts.length > 0)
-        await calls.send({ version: base.version, was: pick(base.parts, parts), now: pick(target, parts) });
+      const [was, now] = [pick(base.parts, parts), pick(target, parts)];
+      if (parts.length > 0) await calls.send({ version: base.version, was, now });
       resetTo(await calls.read());
       notify.success(text('saved'));
       calls.saved();
     } catch (error) {
       if (isRefused(error, 'conflict')) setConflict((error.details as { fields: ConflictField[] }).fields);
-      else {
-        setError(isRefused(error) ? error.message : text('saveFailed'));
-        notify.failure(text('saveFailed'));
-      }
+      else setError(isRefused(error) ? error.message : text('saveFailed'));
+      if (!isRefused(error, 'conflict')) notify.failure(text('saveFailed'));
     } finally {
       setBusy(false);
     }
