@@ -16,7 +16,7 @@ export function useCompanyColumns(
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
-  const buttonWidth = labelWidth([text('accessCompany')], 150, BUTTON);
+  const width = labelWidth([text('accessCompany')], 150, BUTTON);
   return useMemo(
     () => [
       {
@@ -61,14 +61,10 @@ export function useCompanyColumns(
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
       {
-        id: 'act',
-        title: text('supportAccess'),
-        width: buttonWidth,
-        minWidth: buttonWidth,
-        sortable: false,
-        cell: actionOf,
+        ...{ id: 'act', title: text('supportAccess'), sortable: false, cell: actionOf },
+        ...{ width, minWidth: width },
       },
     ],
-    [text, shared, actionOf, buttonWidth],
+    [text, shared, actionOf, width],
   );
 }
