@@ -135,9 +135,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       runTriggersJob(openVault(config.secret)),
       sweepTriggersJob(openVault(config.secret)),
       ...[checkDatesJob, checkDocumentDaysJob({ vault: openVault(config.secret), clock: systemClock })],
-      syncShareJob(openVault(config.secret)),
-      expireShareJob(openVault(config.secret)),
-      logShareJob(openVault(config.secret)),
+      ...[syncShareJob, expireShareJob, logShareJob].map((job) => job(openVault(config.secret))),
       ...leadQueueJobs(openVault(config.secret)),
       ...emailTriggerJobs({ vault: openVault(config.secret), clock: systemClock }),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
@@ -151,6 +149,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     ],
     outbox: {
       'shared-loan-changed': [onSharedLoanChanged],
+      'record-event': [onChangeForWebhooks],
       'record-changed': [onRecordChanged, onChangeForTriggers, onChangeForWebhooks],
     },
     timetable: timetableOf(config),

@@ -1,14 +1,45 @@
 import { z } from 'zod';
 import { id, moment, storable, titled } from '../shapes';
 
-/** What a webhook can be notified of. A test is sent on request only. */
-export const WEBHOOK_EVENTS = [
-  'record.created',
-  'record.updated',
-  'record.status_changed',
-  'record.deactivated',
-  'record.restored',
-] as const;
+/** What a webhook can be notified of, by what it is about. A test is sent on request only. */
+export const WEBHOOK_EVENT_GROUPS = {
+  records: [
+    'record.created',
+    'record.updated',
+    'record.status_changed',
+    'record.deactivated',
+    'record.restored',
+    'record.shared',
+    'record.unshared',
+    'lead.converted',
+  ],
+  documents: ['document.uploaded', 'document.reviewed', 'document.explained', 'document.removed'],
+  tasks: ['task.created', 'task.updated', 'task.completed', 'task.deleted', 'task.restored'],
+  notes: ['note.created', 'note.updated', 'note.deleted', 'note.restored'],
+  payments: [
+    'payment.requested',
+    'payment.updated',
+    'payment.deleted',
+    'payment.succeeded',
+    'payment.failed',
+    'payment.returned',
+    'payment.disputed',
+    'payment.refunded',
+  ],
+  messages: ['email.sent', 'email.received', 'text.sent', 'text.received'],
+  signing: [
+    'contract.generated',
+    'signing.sent',
+    'signing.signed',
+    'signing.completed',
+    'signing.declined',
+    'signing.voided',
+    'signing.expired',
+  ],
+  reviews: ['review.requested', 'review.decided', 'review.reopened'],
+} as const;
+export type WebhookEventGroup = keyof typeof WEBHOOK_EVENT_GROUPS;
+export const WEBHOOK_EVENTS = Object.values(WEBHOOK_EVENT_GROUPS).flat();
 export const webhookEvent = z.enum(WEBHOOK_EVENTS);
 
 /** `stopped`: three days without a successful delivery. Events keep waiting until it is resumed. */

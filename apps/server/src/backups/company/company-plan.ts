@@ -17,7 +17,15 @@ export interface CompanyTable {
  */
 const WITHHELD_TABLES: ReadonlySet<string> = new Set(
   [
-    ...['api_keys', 'webhooks', 'webhook_secrets', 'webhook_cursors', 'webhook_deliveries', 'webhook_attempts'],
+    ...[
+      'record_events',
+      'api_keys',
+      'webhooks',
+      'webhook_secrets',
+      'webhook_cursors',
+      'webhook_deliveries',
+      'webhook_attempts',
+    ],
     ...['document_link_tokens', 'sign_links', 'task_calendar_links', 'email_reply_addresses', 'seal_certificates'],
     ...['email_senders', 'sending_domains', 'dkim_keys'],
     ...[

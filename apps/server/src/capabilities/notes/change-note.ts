@@ -48,6 +48,6 @@ export async function writeNote(
 ): Promise<WireNote> {
   const { act, fields, state } = change;
   const row = await updateNote(tx, before.id, state, { act, fields, author: authorOf(viewer) });
-  await announceNote(tx, viewer, owner, row, before);
+  await announceNote(tx, viewer, owner, { row, before, act });
   return presentOneNote(tx, { setup, viewer, owner, audience }, row);
 }

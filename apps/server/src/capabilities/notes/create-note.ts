@@ -35,7 +35,7 @@ export async function createNote(
     },
     authorOf(viewer),
   );
-  await announceNote(tx, viewer, owner, row, before);
+  await announceNote(tx, viewer, owner, { row, before, act: 'create' });
   const note = await presentOneNote(tx, { setup, viewer, owner, audience }, row);
   return { ...confirmation('notes.created'), _id: row.id, note };
 }

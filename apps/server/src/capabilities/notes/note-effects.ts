@@ -1,8 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { recordEvent, type RecordEventName } from '../../platform/events/record-event';
 import { notify, type Notification, type NotificationRecord } from '../notifications';
 import { authorOf, emitRecordChanged } from '../records';
+import type { NoteAction } from './note-change-rows';
 import type { NoteOwner } from './note-owner';
 import type { NoteDraft } from './resolve-note';
 import type { NoteRow } from './note-rows';
@@ -25,6 +27,11 @@ const subjectOf = ({ kind, id, row }: NoteOwner): NotificationRecord => ({
   ...(kind === 'task' && { taskId: id }),
 });
 
+const EVENTS: Readonly<Record<NoteAction, RecordEventName>> = {
+  ...{ create: 'note.created', update: 'note.updated', pin: 'note.updated', unpin: 'note.updated' },
+  ...{ activate: 'note.restored', deactivate: 'note.deleted' },
+};
+
 /**
  * Notifies the people of a changed note and reloads open screens. A change of a private note sends no event about its
  * record: even the time of a private note is not for others.
@@ -33,10 +40,12 @@ export async function announceNote(
   tx: TenantTx,
   viewer: Viewer,
   owner: NoteOwner,
-  row: NoteRow,
-  before: NoteDraft,
+  { row, before, act }: { readonly row: NoteRow; readonly before: NoteDraft; readonly act: NoteAction },
 ): Promise<void> {
   const author = authorOf(viewer);
   if (row.is_active) await notify(tx, subjectOf(owner), author, notificationsOf(row, before));
-  if (owner.row && (!row.is_private || !before.is_private)) await emitRecordChanged(tx, owner.row, author.name);
+  if (!owner.row || (row.is_private && before.is_private)) return;
+  await emitRecordChanged(tx, owner.row, author.name);
+  const details: Readonly<Record<string, string>> = owner.kind === 'task' ? { task: owner.id } : {};
+  await recordEvent(tx, { record: owner.row.id, event: EVENTS[act], subject: row.id, by: author.name, details });
 }

@@ -7,17 +7,10 @@ export { type FieldVisibility, maskValue, visibilityOf } from './field-rules/fie
 export { formViewer } from './field-rules/form-viewer';
 export { hiddenPersonFields, type PersonField, visiblePerson } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
+export { type FeedEntry, readEventFeed, readFeedEntries } from './history/event-feed';
 export { readActionHistory } from './history/action-history';
 export { AnswersAtMarks } from './history/answers-at-marks';
-export {
-  type FeedLine,
-  type FeedMarks,
-  marksAfter,
-  marksOf,
-  readFeed,
-  readFeedLines,
-  readFeedMarks,
-} from './history/change-feed';
+export { type FeedLine, type FeedMarks, marksAfter, marksOf, readFeed, readFeedMarks } from './history/change-feed';
 export { presentLines } from './history/present-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';

@@ -22,6 +22,7 @@ import { type Answers, type CompiledForm, isRow, rowsOf } from '@lendwright/form
 import { Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { recordEvent } from '../../platform/events/record-event';
 import { notify } from '../notifications';
 import { isReversible, accessReview, type AccessibleReview } from './access-review';
 
@@ -76,6 +77,15 @@ export async function reviewChange(
     const decision = { state, reason: isAccepted ? null : why || null, appliedHistoryId } as const;
     await decideReview(tx, review.id, decision, authorOf(viewer));
     if (appliedHistoryId === null) await emitRecordChanged(tx, row, viewer.fullName);
+    await recordEvent(tx, {
+      ...{
+        record: row.id,
+        event: 'review.decided',
+        subject: review.id,
+        by: viewer.fullName,
+        details: { field, state },
+      },
+    });
     const kind = isAccepted ? 'review_accepted' : 'review_rejected';
     await notify(tx, row, authorOf(viewer), [{ kind, accounts: [review.requested_by], element: field }]);
     return {

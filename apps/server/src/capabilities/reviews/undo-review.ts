@@ -3,6 +3,7 @@ import { type AnswerOf, type BodyOf, confirmation, type undoReview as operation,
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { recordEvent } from '../../platform/events/record-event';
 import { withdrawNotifications } from '../notifications';
 import {
   addHistory,
@@ -49,6 +50,9 @@ export async function undoReview(
       await addUndoEntry(tx, viewer, accessibleReview);
       await emitRecordChanged(tx, row, viewer.fullName);
     }
+    await recordEvent(tx, {
+      ...{ record: row.id, event: 'review.reopened', subject: review.id, by: viewer.fullName, details: { field } },
+    });
     return confirmation('reviews.undone');
   });
 }

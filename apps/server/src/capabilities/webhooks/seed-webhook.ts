@@ -1,12 +1,13 @@
 import type { Viewer } from '@lendwright/access';
 import { WEBHOOK_EVENTS } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
-import { readFeedLines } from '../records';
+import { readFeedEntries } from '../records';
 import { settleDeliveries } from './deliveries/outcome-rows';
 import { addSecret, insertWebhook, noteWebhooks, updateWebhook, type WebhookFields } from './endpoints/write-webhook';
 import { newSecret } from './endpoints/webhook-secret';
 import { addDeliveries } from './feed/feed-rows';
-import { presentEvents, type FeedContext } from './feed/present-events';
+import type { FeedContext } from './feed/feed-context';
+import { presentEvents } from './feed/present-events';
 import { readRoleViewer } from './feed/role-viewer';
 
 /** Some entries of each act: of the most changed records, so that the log is not one of additions only. */
@@ -37,7 +38,7 @@ export async function seedWebhook(
   await noteWebhooks(tx);
   const viewer = await readRoleViewer(tx, id, fields.role);
   const shown = await tx.query<{ id: Id }>(SHOWN, [tx.companyId, SHOWN_PER_ACTION], 'webhook-seed');
-  const lines = await readFeedLines(
+  const lines = await readFeedEntries(
     tx,
     shown.map((line) => line.id),
   );

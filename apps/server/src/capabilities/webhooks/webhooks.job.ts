@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
+import { deleteOldRecordEvents } from '../../platform/events/record-event';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
@@ -102,7 +103,11 @@ export function webhookJobs(deps: SendingDeps): JobDefinition[] {
       }
     }),
     defineJob(CLEAN_WEBHOOKS, z.unknown(), async (_payload, { database }) => {
-      for (const company of await readCompanies(database)) await database.tenant(company.id).write(deleteOldDeliveries);
+      for (const company of await readCompanies(database))
+        await database.tenant(company.id).write(async (tx) => {
+          await deleteOldDeliveries(tx);
+          await deleteOldRecordEvents(tx);
+        });
     }),
   ];
 }

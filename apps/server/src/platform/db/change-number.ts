@@ -17,10 +17,13 @@ const changeClock = () => Date.now() * MICROSECONDS + Math.floor(Math.random() *
  * 1`. The slot's row stays locked until the transaction ends, so the numbers of a slot become visible in order: a
  * reader that knows the highest one can query for higher ones without missing any. Write rows shared by many writers,
  * such as counters, from `change`, so that every statement locks the slot first.
+ * @param condition without it, the write is always numbered
  */
 export const changeNumber = (
   at: number,
-) => `change as (insert into app.change_slots (company_id, slot, seq) values ($1, $${at}, $${at + 1})
+  condition?: string,
+) => `change as (insert into app.change_slots (company_id, slot, seq)
+  ${condition ? `select $1::uuid, $${at}::smallint, $${at + 1}::bigint where ${condition}` : `values ($1, $${at}, $${at + 1})`}
   on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;
 
 /** The two parameters of `changeNumber`. */

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
+import { recordSentMessages } from '../events/record-event';
 import type { Bounce } from './bounce-of';
 
 /** A mail that the server of its recipient refused. */
@@ -24,6 +25,8 @@ export interface Mailbox {
   /** Sets the columns that are erased once a mail is sent, because they may grant access. */
   readonly erasure: string;
   recordBounces?(bounced: readonly BouncedMail[]): Promise<void>;
+  /** Records what was sent, for webhooks. */
+  recordSent?(ids: readonly Id[]): Promise<void>;
 }
 
 const erased = (column: string, empty: string): string =>
@@ -33,6 +36,7 @@ export const companyMailbox = (tx: TenantTx, recordBounces?: RecordBounces): Mai
   ...{ tx, table: 'app.mails', companyId: tx.companyId, hasPurposes: true },
   ...(recordBounces && { recordBounces: (bounced) => recordBounces(tx, bounced) }),
   erasure: erased('text', "''") + erased('html', 'null'),
+  recordSent: (ids) => recordSentMessages(tx, 'email.sent', ids),
 });
 export const accountMailbox = (tx: Tx): Mailbox => ({
   ...{ tx, table: 'auth.account_mails', companyId: null, hasPurposes: false, erasure: erased('text', "''") },
@@ -40,6 +44,7 @@ export const accountMailbox = (tx: Tx): Mailbox => ({
 /** Text messages have the same ledger. They are kept as they were sent. */
 export const textMailbox = (tx: TenantTx): Mailbox => ({
   ...{ tx, table: 'app.text_messages', companyId: tx.companyId, hasPurposes: false, erasure: '' },
+  recordSent: (ids) => recordSentMessages(tx, 'text.sent', ids),
 });
 
 /** The SQL condition for rows of the mailbox. */

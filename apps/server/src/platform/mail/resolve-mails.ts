@@ -37,4 +37,7 @@ export async function resolveMails(mailbox: Mailbox, claimId: Id, results: reado
   const recorded = new Set(rows.map(({ id }) => id));
   const bounced = results.flatMap(({ id, bounce }) => (bounce && recorded.has(id) ? [{ id, bounce }] : []));
   if (bounced.length > 0) await mailbox.recordBounces?.(bounced);
+  await mailbox.recordSent?.(
+    results.filter(({ id, state }) => state === 'sent' && recorded.has(id)).map(({ id }) => id),
+  );
 }

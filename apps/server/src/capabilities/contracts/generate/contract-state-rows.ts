@@ -1,6 +1,7 @@
 import type { ContractField, ContractNode } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import type { ContractRow, ContractSource } from './contract-rows';
 
 /** Claims a contract for rendering. @returns null if it is finished or canceled */
@@ -42,11 +43,14 @@ export interface StoredContract {
 export async function finishContract(tx: TenantTx, id: Id, stored: StoredContract): Promise<boolean> {
   const sql = `update app.contracts set state = 'done', progress = 100, storage_key = $3, size = $4, sha256 = $5, pages = $6,
       fields = $7, reading = $8, file_format = $9, source = null, finished_at = now()
-    where company_id = $1 and id = $2 and state = 'running' returning id`;
+    where company_id = $1 and id = $2 and state = 'running' returning record_id, created_name`;
   const { key, size, sha256, pages, fields, reading, format } = stored;
   const texts = [JSON.stringify(fields), reading && JSON.stringify(reading)];
   const values = [tx.companyId, id, key, size, sha256, pages, ...texts, format];
-  return (await tx.query<{ id: Id }>(sql, values, 'contract-finish')).length > 0;
+  const [row] = await tx.query<{ record_id: Id; created_name: string }>(sql, values, 'contract-finish');
+  if (row)
+    await recordEvent(tx, { record: row.record_id, event: 'contract.generated', subject: id, by: row.created_name });
+  return row !== undefined;
 }
 
 /** Ends a contract that has no file. @returns false if it has ended already */

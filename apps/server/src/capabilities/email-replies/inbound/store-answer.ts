@@ -1,4 +1,5 @@
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import { notify } from '../../notifications';
 import { emitRecordChanged, splitAssignee, type RecordRow } from '../../records';
 import { insertInboundMessage, type InboundMessage } from './inbound-rows';
@@ -24,7 +25,10 @@ export async function announceAnswer(
 
 /** Files an answer to a record, once. @returns whether it is new */
 export async function storeAnswer(tx: TenantTx, record: RecordRow, message: InboundMessage): Promise<boolean> {
-  if ((await insertInboundMessage(tx, message)) === null) return false;
+  const id = await insertInboundMessage(tx, message);
+  if (id === null) return false;
+  const by = message.from.name || message.from.address;
+  await recordEvent(tx, { record: record.id, event: 'email.received', subject: id, by });
   if (message.isAutomatic) await emitRecordChanged(tx, record, message.from.name);
   else await announceAnswer(tx, record, message);
   return true;

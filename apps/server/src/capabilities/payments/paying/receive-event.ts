@@ -1,6 +1,7 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent, type RecordEventName } from '../../../platform/events/record-event';
 import { haltAtReturns } from '../halts/halt-at-returns';
 import { addPayoffJob } from '../holds/add-payoff-job';
 import { followReturn } from '../automatic/follow-return';
@@ -40,6 +41,15 @@ async function followFirstSuccess(tx: TenantTx, attempt: AttemptRow, loan: Id): 
   await Promise.all([addReceiptJob(tx, attempt.payment_id), addPayoffJob(tx, loan)]);
 }
 
+/** What webhooks hear of: a refund in part leaves the payment succeeded, and a dispute that was won makes it so again. */
+function eventOf(
+  before: Pick<AttemptRow, 'refunded'>,
+  { state, refunded }: Pick<Outcome, 'state' | 'refunded'>,
+): RecordEventName | null {
+  if (refunded > before.refunded) return 'payment.refunded';
+  return state === 'processing' ? null : `payment.${state}`;
+}
+
 /** Statements that don't need each other's result are sent together: each wait for the database costs a webhook. */
 async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
   const { state } = outcome;
@@ -60,9 +70,11 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
     await followReturn(tx, setup, { month: payment, loan, code, at });
     if (attempt.kind === 'ach') await haltAtReturns(tx, setup, { provider: attempt.provider, code, at });
   }
+  const event = eventOf(attempt, outcome);
   await Promise.all([
     recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state }),
     emitRecordChanged(tx, loan, ''),
+    event && recordEvent(tx, { record: loan.id, event, subject: payment.id, by: '', details: { state } }),
   ]);
 }
 

@@ -7,6 +7,7 @@ import {
   type savePayment as contract,
 } from '@lendwright/api';
 import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
+import { recordEvent } from '../../../platform/events/record-event';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, type RecordRow } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
@@ -41,11 +42,13 @@ async function recordChange(
   { tx, setup, viewer }: PaymentContext,
   loan: RecordRow,
   act: 'payment_changed' | 'payment_deleted',
-  details: Readonly<Record<string, unknown>>,
+  details: Readonly<Record<string, unknown>> & { readonly payment: Id },
 ): Promise<void> {
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act, subject, details });
   await emitRecordChanged(tx, loan, viewer.fullName);
+  const event = act === 'payment_changed' ? 'payment.updated' : 'payment.deleted';
+  await recordEvent(tx, { record: loan.id, event, subject: details.payment, by: viewer.fullName });
 }
 
 const isOpen = (month: PaymentRow, today: IsoDate) =>

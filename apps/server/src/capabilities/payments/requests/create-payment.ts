@@ -1,5 +1,6 @@
 import { confirmation, type AnswerOf, type BodyOf, type createOneTimePayment as contract } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
+import { recordEvent } from '../../../platform/events/record-event';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf } from '../../records';
 import { allowsPaymentLinks, findManagedLoan, type PaymentContext } from '../payment-context';
@@ -29,5 +30,6 @@ export async function createPayment(
   const payable = allowsPaymentLinks(setup) && values.frequency === 'Onetime' ? id : null;
   await mailRequest(tx, setup, loan, { links, values, payable });
   await emitRecordChanged(tx, loan, viewer.fullName);
+  await recordEvent(tx, { record: loan.id, event: 'payment.requested', subject: id, by: viewer.fullName });
   return { ...confirmation('payments.created'), _id: id };
 }

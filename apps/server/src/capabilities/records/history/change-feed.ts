@@ -43,16 +43,6 @@ export function readFeed(tx: TenantTx, marks: FeedMarks, limit: number): Promise
   );
 }
 
-/** Entries of the feed by id, in its order. */
-export function readFeedLines(tx: TenantTx, ids: readonly Id[]): Promise<FeedLine[]> {
-  return tx.query(
-    `select id, record_id, version, at, by_name, by_person, act, reason, changes, change_slot, change_seq from app.history
-     where company_id = $1 and id = any($2) order by change_slot, change_seq`,
-    [tx.companyId, ids],
-    'change-feed-lines',
-  );
-}
-
 /** The marks behind the last of these entries. */
 export function marksAfter(marks: FeedMarks, lines: readonly FeedLine[]): FeedMarks {
   const next = [...marks];

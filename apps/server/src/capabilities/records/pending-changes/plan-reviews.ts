@@ -4,6 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { isDeepStrictEqual } from 'node:util';
 import { systemClock } from '../../../platform/clock/clock';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { authorOf } from '../author-of';
 import type { RecordRow } from '../rows/record-rows';
@@ -95,6 +96,10 @@ export async function writeReviews(
   await endReviews(tx, replacedIds, 'replaced');
   await endReviews(tx, withdrawn, 'withdrawn');
   const stored = requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
+  for (const { id: subject, field } of stored)
+    await recordEvent(tx, {
+      ...{ record: recordId, event: 'review.requested', subject, by: viewer.fullName, details: { field } },
+    });
   const gone = new Set([...replacedIds, ...withdrawn, ...stored.map(({ id }) => id)]);
   return [...stored, ...known.filter(({ id }) => !gone.has(id))];
 }

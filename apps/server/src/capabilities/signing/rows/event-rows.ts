@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent, type RecordEventName } from '../../../platform/events/record-event';
 
 export type SignEventKind =
   | 'sent'
@@ -73,7 +74,21 @@ export function readEvents(tx: TenantTx, requestId: Id): Promise<SignEventRow[]>
   return tx.query<SignEventRow>(sql, [tx.companyId, requestId], 'sign-events-of');
 }
 
-/** Appends to the evidence of a request, which the caller has locked. */
+/** What webhooks hear of. */
+const RECORD_EVENTS: Readonly<Partial<Record<SignEventKind, RecordEventName>>> = {
+  ...{ sent: 'signing.sent', signed: 'signing.signed', sealed: 'signing.completed', declined: 'signing.declined' },
+  ...{ voided: 'signing.voided', expired: 'signing.expired' },
+};
+
+async function addRecordEvent(tx: TenantTx, requestId: Id, { kind, actor }: NewSignEvent): Promise<void> {
+  const event = RECORD_EVENTS[kind];
+  if (!event) return;
+  const sql = 'select record_id from app.sign_requests where company_id = $1 and id = $2';
+  const [request] = await tx.query<{ record_id: Id }>(sql, [tx.companyId, requestId], 'sign-event-record');
+  if (request) await recordEvent(tx, { record: request.record_id, event, subject: requestId, by: actor });
+}
+
+/** Appends to the evidence of a request, which the caller has locked, and announces what webhooks hear of. */
 export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent, now: Date): Promise<void> {
   const sql = `select seq, hash from app.sign_events where company_id = $1 and request_id = $2 order by seq desc limit 1`;
   const [last] = await tx.query<{ seq: number; hash: string }>(sql, [tx.companyId, requestId], 'sign-event-last');
@@ -98,4 +113,5 @@ export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent,
     ],
     'sign-event-insert',
   );
+  await addRecordEvent(tx, requestId, event);
 }

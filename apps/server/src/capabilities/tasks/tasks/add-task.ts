@@ -43,7 +43,7 @@ export async function addTask(
   await addDependencies(tx, id, values.blockedBy);
   if (Object.values(values.reminders).some(Boolean))
     await updateNextReminder(tx, id, values, { now, timeZone: setup.timeZone, isNewDate: true });
-  await addTaskChange(tx, author, { taskId: id, version: 1, act: 'create', changes: [] });
+  await addTaskChange(tx, author, { taskId: id, recordId: record?.id ?? null, version: 1, act: 'create', changes: [] });
   if (!isSilent)
     await notifyAssignees(tx, author, { id, recordId: record?.id ?? null }, 'task_assigned', values.assignees);
   return { id };

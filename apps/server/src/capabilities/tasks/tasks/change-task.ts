@@ -120,7 +120,9 @@ export async function changeTask(context: ChangeContext, update: TaskUpdate): Pr
     ...{ field: TASK_FIELDS[field].wire, from: wireValue(field, before), to: wireValue(field, after) },
   }));
   const act = update.act ?? (isCompletion && update.isOverride ? 'override' : 'update');
-  await addTaskChange(tx, author, { taskId: row.id, version, act, changes, reason: update.reason ?? '' });
+  await addTaskChange(tx, author, {
+    ...{ taskId: row.id, recordId: row.record_id, version, act, changes, reason: update.reason ?? '' },
+  });
   await notifyNewAssignees(context, update);
   if (isCompletion) await completeInTransaction(context, update);
   return version;

@@ -23,21 +23,23 @@ export async function setTaskActivity(context: TaskContext, id: Id, isActive: bo
     const version = await updateTaskState(tx, author, id, { is_active: isActive });
     await refreshAssignees(tx, id);
     const act = isActive ? 'activate' : 'deactivate';
-    await addTaskChange(tx, author, { taskId: id, version, act, changes: [] });
+    await addTaskChange(tx, author, { taskId: id, recordId: row.record_id, version, act, changes: [] });
   }
   return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
 }
 
 /** Deactivates a task as it was created, for whoever created many at once. @returns false if it was changed since */
 export async function withdrawTask(tx: TenantTx, author: Author, id: Id): Promise<boolean> {
-  const rows = await tx.query<{ is_unchanged: boolean }>(
-    `select version = 1 and is_active as is_unchanged from app.tasks where company_id = $1 and id = $2 for update`,
+  const rows = await tx.query<{ is_unchanged: boolean; record_id: Id | null }>(
+    `select version = 1 and is_active as is_unchanged, record_id from app.tasks where company_id = $1 and id = $2 for update`,
     [tx.companyId, id],
     'task-withdraw',
   );
-  if (!rows[0]?.is_unchanged) return false;
+  const [task] = rows;
+  if (!task?.is_unchanged) return false;
   const version = await updateTaskState(tx, author, id, { is_active: false });
   await refreshAssignees(tx, id);
-  await addTaskChange(tx, author, { taskId: id, version, act: 'deactivate', changes: [] });
+  const change = { taskId: id, recordId: task.record_id, version, act: 'deactivate', changes: [] } as const;
+  await addTaskChange(tx, author, change);
   return true;
 }

@@ -36,6 +36,6 @@ export async function takeTask(context: TaskContext, id: Id): Promise<AnswerOf<t
   await replaceAssignees(tx, id, after.assignees);
   await refreshAssignees(tx, id);
   const changes = [{ field: 'users', from: wireValue('assignees', values), to: wireValue('assignees', after) }];
-  await addTaskChange(tx, author, { taskId: id, version, act: 'take', changes });
+  await addTaskChange(tx, author, { taskId: id, recordId: row.record_id, version, act: 'take', changes });
   return { ...confirmation('tasks.taskTaken'), version, task: await presentChanged(context, id) };
 }

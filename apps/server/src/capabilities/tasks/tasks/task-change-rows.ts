@@ -1,7 +1,9 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent, type RecordEventName } from '../../../platform/events/record-event';
 import type { Author } from '../../records';
+import { TASK_FIELDS } from './task-fields';
 
 /** One changed field of a task, with its values as in `TaskValues`. */
 export interface TaskFieldChange {
@@ -12,18 +14,25 @@ export interface TaskFieldChange {
 
 export interface TaskChange {
   readonly taskId: Id;
+  /** The record of the task; null for one without. */
+  readonly recordId: Id | null;
   readonly version: number;
   readonly act: 'create' | 'update' | 'activate' | 'deactivate' | 'take' | 'hand-off' | 'override';
   readonly changes: readonly TaskFieldChange[];
   readonly reason?: string;
 }
 
-/** Adds an entry to the history of a task, and takes a change number of the company: see `MyTaskAnswers`. */
-export async function addTaskChange(
-  tx: TenantTx,
-  author: Author,
-  { taskId, version, act, changes, reason = '' }: TaskChange,
-): Promise<void> {
+function eventOf({ act, changes }: TaskChange): RecordEventName {
+  if (act === 'create') return 'task.created';
+  if (act === 'deactivate') return 'task.deleted';
+  if (act === 'activate') return 'task.restored';
+  const isCompletion = changes.some(({ field, to }) => field === TASK_FIELDS.status.wire && to === 'Completed');
+  return isCompletion ? 'task.completed' : 'task.updated';
+}
+
+/** Adds an entry to the history of a task and an event to its record, and takes a change number of the company: see `MyTaskAnswers`. */
+export async function addTaskChange(tx: TenantTx, author: Author, change: TaskChange): Promise<void> {
+  const { taskId, recordId, version, act, changes, reason = '' } = change;
   await tx.query(
     `with ${changeNumber(11)}
      insert into app.task_changes (company_id, id, task_id, version, by_account, by_person, by_name, act, changes, reason)
@@ -34,6 +43,8 @@ export async function addTaskChange(
     ],
     'task-change',
   );
+  if (recordId === null) return;
+  await recordEvent(tx, { record: recordId, event: eventOf(change), subject: taskId, by: author.name });
 }
 
 export interface TaskChangeRow {

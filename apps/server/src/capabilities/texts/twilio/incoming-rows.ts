@@ -27,9 +27,9 @@ export async function insertIncoming(
   tx: TenantTx,
   { phone, text, providerId }: IncomingText,
   conversation: Conversation | null,
-): Promise<boolean> {
+): Promise<Id | null> {
   const { module_key = null, record_id = null, person_id = null, time_zone = 'UTC' } = conversation ?? {};
-  const rows = await tx.query(
+  const [row] = await tx.query<{ id: Id }>(
     `insert into app.text_messages (company_id, id, direction, module_key, record_id, person_id, phone, text, source_kind, time_zone,
        idempotency_key, state, provider, provider_id)
      values ($1, $2, 'in', $3, $4, $5, $6, $7, 'recipient', $8, $9, 'received', 'twilio', $10)
@@ -40,7 +40,7 @@ export async function insertIncoming(
     ],
     'text-incoming',
   );
-  return rows.length > 0;
+  return row?.id ?? null;
 }
 
 export interface ReportedState {

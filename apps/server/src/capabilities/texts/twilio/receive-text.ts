@@ -1,4 +1,5 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import { queueText } from '../../../platform/texts/queue-text';
 import { writeStop } from '../../../platform/texts/text-permission';
 import { emitRecordChanged, findRecord, type CompanySetup } from '../../records';
@@ -39,7 +40,8 @@ interface ReceivedText extends IncomingText {
 export function receiveText(scope: TenantScope, setup: CompanySetup, text: ReceivedText, now: Date): Promise<void> {
   return scope.write(async (tx) => {
     const conversation = await findConversation(tx, text.phone);
-    if (!(await insertIncoming(tx, text, conversation))) return;
+    const id = await insertIncoming(tx, text, conversation);
+    if (id === null) return;
     const command = readCommand(text.text);
     if (command === 'stop' || command === 'start') await writeStop(tx, text.phone, command === 'stop', now);
     if (command === 'help' && !text.isAnswered)
@@ -48,6 +50,8 @@ export function receiveText(scope: TenantScope, setup: CompanySetup, text: Recei
         ...{ timeZone: setup.timeZone, createdName: setup.name },
       });
     const record = conversation?.record_id ? await findRecord(tx, null, conversation.record_id, 'all') : null;
-    if (record) await emitRecordChanged(tx, record, setup.name);
+    if (!record) return;
+    await emitRecordChanged(tx, record, setup.name);
+    await recordEvent(tx, { record: record.id, event: 'text.received', subject: id, by: '' });
   });
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { readFeedLines, type RecordEngine } from '../../records';
+import { readFeedEntries, type RecordEngine } from '../../records';
 import type { WebhookRow } from '../endpoints/webhook-rows';
 import { presentEvents } from '../feed/present-events';
 import { readRoleViewer } from '../feed/role-viewer';
@@ -18,16 +18,16 @@ async function readCurrentPayloads(
 ): Promise<ReadonlyMap<Id, DeliveryPayload>> {
   const viewer = await readRoleViewer(tx, webhook.id, webhook.role_id);
   if (!viewer) return new Map();
-  const lines = await readFeedLines(
+  const lines = await readFeedEntries(
     tx,
     deliveries.map(({ history_id }) => history_id ?? ''),
   );
   const setup = await engine.setups.readCurrent(tx);
   const events = await presentEvents({ engine, tx, setup, viewer }, lines);
-  const byEntry = new Map(events.map(({ history, payload }) => [history, payload]));
+  const byEntry = new Map(events.map(({ history, event, payload }) => [`${history} ${event}`, payload]));
   return new Map(
-    deliveries.flatMap(({ id, history_id: entry }) => {
-      const payload = byEntry.get(entry);
+    deliveries.flatMap(({ id, history_id: entry, event }) => {
+      const payload = byEntry.get(`${entry} ${event}`);
       return payload ? [[id, payload] as const] : [];
     }),
   );

@@ -11,6 +11,7 @@ import {
 } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { deleteRecordEvents } from '../../../platform/events/record-event';
 import { recordAuditEvent } from '../../audit';
 import type { SendingDeps } from '../deliveries/send-deliveries';
 import { addWebhookJob } from '../webhook-job';
@@ -91,6 +92,7 @@ export function deleteWebhook(scope: TenantScope, viewer: Viewer, id: Id): Promi
     const { title } = await lockKnownWebhook(tx, id);
     await markDeleted(tx, id);
     await noteWebhooks(tx);
+    await deleteRecordEvents(tx);
     await recordAuditEvent(tx, viewer, { act: 'webhook_deleted', subject: subjectOf(id, title) });
     return confirmation('webhooks.deleted');
   });

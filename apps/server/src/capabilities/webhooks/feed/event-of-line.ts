@@ -8,3 +8,22 @@ export function eventOfLine({ act, changes }: Pick<FeedLine, 'act' | 'changes'>)
   if (act === 'activate') return 'record.restored';
   return changes.some(({ field }) => field === '@status') ? 'record.status_changed' : 'record.updated';
 }
+
+const DOCUMENT_EVENTS: Readonly<Record<string, WebhookEvent>> = {
+  ...{ upload: 'document.uploaded', 'document-status': 'document.reviewed' },
+  ...{ 'document-explanation': 'document.explained', 'remove-file': 'document.removed' },
+};
+
+/** Whether the entry is about a document, which only roles with the right to documents hear of by its own name. */
+export const isDocumentAct = ({ act }: Pick<FeedLine, 'act'>): boolean => act in DOCUMENT_EVENTS;
+
+const NAMED: Readonly<Record<string, WebhookEvent>> = {
+  ...DOCUMENT_EVENTS,
+  ...{ share: 'record.shared', unshare: 'record.unshared' },
+};
+
+/** What an entry is called besides, for receivers that choose it; null if it has no name of its own. */
+export function namedEventOf({ act }: Pick<FeedLine, 'act'>, module: string): WebhookEvent | null {
+  if (act === 'convert') return module === 'leads' ? 'lead.converted' : null;
+  return NAMED[act] ?? null;
+}

@@ -35,6 +35,8 @@ const ROWS: readonly string[] = [
   'insert into app.email_trigger_cursors (company_id, slot, seq) values ($1, 0, 0) on conflict do nothing',
   `insert into app.email_trigger_events (company_id, id, kind, record_id, key, detail, at)
    values ($1, gen_random_uuid(), 'payment', gen_random_uuid(), 'x', 'x', now())`,
+  `insert into app.record_events (company_id, id, record_id, version, event, change_slot, change_seq)
+   select company_id, gen_random_uuid(), id, version, 'task.created', 0, 1 from app.records where company_id = $1 limit 1`,
   `insert into app.text_stops (company_id, phone, is_stopped, changed_at) values ($1, '+12535550199', true, now())`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
    select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,

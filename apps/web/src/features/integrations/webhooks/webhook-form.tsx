@@ -1,11 +1,12 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
 import { Banner, Button, Dialog } from '../../../ui';
+import { EventChoice } from './event-choice';
 import { SecretDialog } from './secret-dialog';
 import { useWebhookForm } from './use-webhook-form';
-import { EVENTS, type Webhook, type WebhookEvent } from './webhook-shapes';
+import type { Webhook } from './webhook-shapes';
 import styles from './webhooks.module.css';
 
 export interface WebhookFormProps {
@@ -72,17 +73,7 @@ export function WebhookForm({ webhook, onClose, onCreated }: WebhookFormProps) {
           value={draft.role}
           onChange={(role) => change({ role })}
         />
-        <Checkbox.Group
-          label={text('events')}
-          value={[...draft.events]}
-          onChange={(events) => change({ events: events as WebhookEvent[] })}
-        >
-          <div className={styles.choices}>
-            {EVENTS.map((event) => (
-              <Checkbox key={event} value={event} label={text(`event-${event}`)} description={event} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        <EventChoice chosen={draft.events} onChange={(events) => change({ events })} />
       </div>
     </Dialog>
   );

@@ -4,7 +4,8 @@ export type Webhook = Answer<'listWebhooks'>['webhooks'][number];
 export type Delivery = Answer<'listWebhookDeliveries'>['deliveries'][number];
 export type WebhookEvent = Webhook['events'][number];
 
-export const EVENTS: readonly WebhookEvent[] = [
+/** What a new webhook is notified of unless something else is chosen. */
+const DEFAULT_EVENTS: readonly WebhookEvent[] = [
   'record.created',
   'record.updated',
   'record.status_changed',
@@ -23,4 +24,4 @@ export interface WebhookDraft {
 export const draftOf = (webhook: Webhook | null): WebhookDraft =>
   webhook
     ? { title: webhook.title, url: webhook.url, role: webhook.role?._id ?? null, events: webhook.events }
-    : { title: '', url: '', role: null, events: EVENTS };
+    : { title: '', url: '', role: null, events: DEFAULT_EVENTS };

@@ -1,0 +1,138 @@
+import type { Id } from '@lendwright/kernel';
+import { removeFile } from '../../capabilities/documents/remove-file';
+import { deletePayment } from '../../capabilities/payments/requests/change-payment';
+import { queueEmail } from '../../platform/mail/queue-email';
+import { createPaymentFixture } from '../companies/payment-fixture';
+import { readReviewingCompany } from '../companies/reviewing-company';
+import { createDocumentFixture, samplePdf } from '../document-fixture';
+import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
+import { createNoteFixture } from '../notes/note-fixture';
+import type { SampleCompany } from '../sample-company';
+import { BORROWER, createSigningFixture, LENDER } from '../signing-fixture';
+import { createTaskFixture } from '../task-fixture';
+import { resolveQueuedMails } from './resolve-queued-mails';
+
+/** A company in which something is done to a record. */
+export interface RecordActs {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  act(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export async function openTasks(): Promise<RecordActs> {
+  const tasks = await createTaskFixture();
+  const { fresh, lender, people } = tasks;
+  const admin = lender.viewer('admin');
+  const loan = await people.addLoan(admin, []);
+  const act = async () => {
+    const id = await tasks.create(admin, { module: 'loans', owner: loan });
+    await tasks.update(admin, id, { title: 'Call again' });
+    await tasks.update(admin, id, { status: 'Completed' });
+    await tasks.setActivity(admin, id, false);
+    await tasks.setActivity(admin, id, true);
+    await tasks.create(admin, { title: 'Belongs to no record' });
+  };
+  return { fresh, lender, act, close: () => fresh.drop() };
+}
+
+async function openNotes(): Promise<RecordActs> {
+  const notes = await createNoteFixture();
+  const ada = notes.people['Ada'];
+  if (!ada) throw new Error('Ada is one of the people');
+  const act = async () => {
+    const { _id: id } = await notes.create(ada, { content: 'The secret of the note', type: 'Public' });
+    await notes.save(ada, id as Id, { content: 'Changed' });
+    await notes.setActivity(ada, id as Id, false);
+    await notes.setActivity(ada, id as Id, true);
+    await notes.create(ada, { content: 'For me only', type: 'Private' });
+  };
+  return { ...notes, act };
+}
+
+async function openPayments(): Promise<RecordActs> {
+  const payments = await createPaymentFixture();
+  const act = async () => {
+    const id = await payments.request();
+    await payments.pay(id);
+    await payments.deliver();
+    await payments.refund(id, 500);
+    await payments.deliver();
+    const unpaid = await payments.request();
+    await payments.run(payments.officer, (context) => deletePayment(context, unpaid));
+  };
+  return { ...payments, act };
+}
+
+async function openDocuments(): Promise<RecordActs> {
+  const documents = await createDocumentFixture();
+  const { lender, officer } = documents;
+  const act = async () => {
+    const file = { element: 'statements', name: 'statement.pdf', data: await samplePdf() };
+    const { document } = await documents.send(documents.borrower, file);
+    await documents.setStatus('statements', 'Approved');
+    await removeFile(lender.engine, lender.scope, officer, document.files.at(-1)?._id as Id);
+  };
+  return { ...documents, act };
+}
+
+async function openSigning(): Promise<RecordActs> {
+  const signing = await createSigningFixture();
+  const act = async () => {
+    const id = await signing.request(await signing.addDoc('Rate lock'), [BORROWER, LENDER]);
+    await signing.sign(BORROWER.email);
+    await signing.sign(LENDER.email);
+    await signing.seal(id);
+  };
+  return { ...signing, act };
+}
+
+async function openReviews(): Promise<RecordActs> {
+  const fresh = await createFreshDatabase();
+  const lender = await readReviewingCompany(fresh.database);
+  const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
+  const act = async () => {
+    await lender.save(loan, lender.viewer('processor'), { rate: 5.5 });
+    const { rows } = await fresh.owner.query<{ history_id: Id }>('select history_id from app.reviews');
+    await lender.review(lender.viewer('officer'), rows[0]?.history_id as Id, 'rate', 'reject');
+  };
+  return { fresh, lender, act, close: () => fresh.drop() };
+}
+
+async function openEmails(): Promise<RecordActs> {
+  const { fresh, lender, loan, close: closeFixture } = await createNoteFixture();
+  const act = async () => {
+    const [to, record] = [
+      [{ address: 'ann@mail.example' }, { address: 'bo@mail.example' }],
+      { module: 'loans', recordId: loan },
+    ];
+    const content = { subject: 'The secret of the email', text: 'Hello', html: null, from: null, createdName: 'Ada' };
+    await lender.scope.write((tx) =>
+      queueEmail(tx, { ...content, purpose: 'service', source: { kind: 'system' }, to, record }),
+    );
+    await resolveQueuedMails(fresh, lender);
+  };
+  return { fresh, lender, act, close: closeFixture };
+}
+
+/** Acts of each capability, with the events that a role with all rights and one with the history alone hear of. */
+export const RECORD_ACTS: readonly (readonly [
+  name: string,
+  open: () => Promise<RecordActs>,
+  names: string,
+  hidden: string,
+])[] = [
+  ['tasks', openTasks, 'task.created task.updated task.completed task.deleted task.restored', ''],
+  ['notes', openNotes, 'note.created note.updated note.deleted note.restored', ''],
+  [
+    'payments',
+    openPayments,
+    'payment.requested payment.succeeded payment.refunded payment.requested payment.deleted',
+    '',
+  ],
+  ['documents', openDocuments, 'document.uploaded document.reviewed document.removed', ''],
+  ['signing', openSigning, 'signing.sent signing.signed signing.signed signing.completed', ''],
+  // The history tells of reviews, so whoever reads it hears of them.
+  ['reviews', openReviews, 'review.requested review.decided', 'review.requested review.decided'],
+  ['emails', openEmails, 'email.sent', ''],
+];
