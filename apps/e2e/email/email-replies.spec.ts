@@ -38,7 +38,7 @@ test('the answer of a borrower with a file lands on the loan', async ({ page, an
   await mail.getByRole('button', { name: 'Send reply' }).click();
   await expect(admin.getByText('Answer received and filed to its record.')).toBeVisible();
   await admin.getByRole('tab', { name: 'Inbox' }).click();
-  await expect(admin.getByText(/Mail to inbox\+/)).toBeVisible();
+  await expect(admin.getByText(/Email to inbox\+/)).toBeVisible();
   await expectAccessible(admin);
 
   const answer = page.getByRole('row').filter({ hasText: `Re: ${subject}` });

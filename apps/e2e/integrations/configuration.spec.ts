@@ -34,7 +34,7 @@ test('an administrator exports the configuration, and imports another without wh
   await page.getByRole('checkbox', { name: `Import “Trigger ${lastName}”` }).uncheck();
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import this configuration?' });
-  await expect(dialog).toContainText('1 entry is written');
+  await expect(dialog).toContainText('1 entry is imported');
   await dialog.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByText('Configuration imported: 1 added, 0 changed.')).toBeVisible();
 
