@@ -26,6 +26,17 @@ export const WEBHOOK_EVENT_GROUPS = {
     'payment.disputed',
     'payment.refunded',
   ],
+  servicing: ['servicing.started', 'servicing.terms_changed', 'servicing.entry_added', 'servicing.payoff_quoted'],
+  banks: [
+    'bank_link.created',
+    'bank_link.repaired',
+    'bank_link.revoked',
+    'assets_report.requested',
+    'assets_report.refreshed',
+    'assets_report.delivered',
+    'assets_report.removed',
+  ],
+  lenders: ['lender.status_changed', 'lender.note_added'],
   messages: ['email.sent', 'email.received', 'text.sent', 'text.received'],
   signing: [
     'contract.generated',

@@ -3,6 +3,7 @@ import { reason } from '@lendwright/api';
 import { cents, Refusal, type Cents, type Id, type IsoDate } from '@lendwright/kernel';
 import { FEE_RATES } from '@lendwright/lending';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { recordEvent, type RecordEvent } from '../../platform/events/record-event';
 import { recordAuditEvent, type AuditEvent } from '../audit';
 import { emitRecordChanged, findRecord, LOANS, missingRefusal, numberOf } from '../records';
 import type { CompanySetup, RecordRow } from '../records';
@@ -61,15 +62,20 @@ export async function findManagedLoan(context: Pick<PaymentContext, 'tx' | 'view
   return row;
 }
 
-/** Writes the audit entry of an action on a loan, and reloads its open screens. */
+/**
+ * Writes the audit entry of an action on a loan, and reloads its open screens.
+ * @param event what webhooks are notified of it
+ */
 export async function recordLoanAction(
   { tx, setup, viewer }: Pick<PaymentContext, 'tx' | 'setup' | 'viewer'>,
   loan: RecordRow,
   act: AuditEvent['act'],
   details: Readonly<Record<string, unknown>>,
+  event?: Pick<RecordEvent, 'event' | 'subject'>,
 ): Promise<void> {
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act, subject, details });
+  if (event) await recordEvent(tx, { ...event, record: loan.id, by: viewer.fullName });
   await emitRecordChanged(tx, loan, viewer.fullName);
 }
 

@@ -5,6 +5,14 @@ import { insertWebhook, noteWebhooks } from '../../capabilities/webhooks/endpoin
 import type { SampleCompany } from '../sample-company';
 import type { FreshDatabase } from '../fresh-database';
 
+/** A company in which something is done to a record. */
+export interface RecordActs {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  act(): Promise<unknown>;
+  close(): Promise<void>;
+}
+
 interface ReceivedEvent {
   readonly event: string;
   readonly record_id: Id;

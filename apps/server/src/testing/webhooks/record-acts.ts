@@ -5,20 +5,13 @@ import { queueEmail } from '../../platform/mail/queue-email';
 import { createPaymentFixture } from '../companies/payment-fixture';
 import { readReviewingCompany } from '../companies/reviewing-company';
 import { createDocumentFixture, samplePdf } from '../document-fixture';
-import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
+import { createFreshDatabase } from '../fresh-database';
 import { createNoteFixture } from '../notes/note-fixture';
-import type { SampleCompany } from '../sample-company';
 import { BORROWER, createSigningFixture, LENDER } from '../signing-fixture';
 import { createTaskFixture } from '../task-fixture';
+import type { RecordActs } from './event-receivers';
+import { openBankLinks, openLenders, openServicing } from './loan-acts';
 import { resolveQueuedMails } from './resolve-queued-mails';
-
-/** A company in which something is done to a record. */
-export interface RecordActs {
-  readonly fresh: FreshDatabase;
-  readonly lender: SampleCompany;
-  act(): Promise<unknown>;
-  close(): Promise<void>;
-}
 
 export async function openTasks(): Promise<RecordActs> {
   const tasks = await createTaskFixture();
@@ -130,6 +123,19 @@ export const RECORD_ACTS: readonly (readonly [
     'payment.requested payment.succeeded payment.refunded payment.requested payment.deleted',
     '',
   ],
+  [
+    'servicing',
+    openServicing,
+    'servicing.started servicing.entry_added servicing.terms_changed servicing.payoff_quoted',
+    '',
+  ],
+  [
+    'bank links',
+    openBankLinks,
+    'assets_report.requested bank_link.created assets_report.delivered assets_report.refreshed assets_report.delivered bank_link.revoked assets_report.removed',
+    '',
+  ],
+  ['lenders', openLenders, 'lender.status_changed lender.note_added', ''],
   ['documents', openDocuments, 'document.uploaded document.reviewed document.removed', ''],
   ['signing', openSigning, 'signing.sent signing.signed signing.signed signing.completed', ''],
   // The history tells of reviews, so whoever reads it hears of them.

@@ -49,9 +49,10 @@ async function endLink(
     if (link?.access_token !== found?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
     await endEarlier(tx, id, status);
-    await recordLoanAction(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', {
-      link: id,
-    });
+    const isRevoked = status === 'revoked';
+    const event = isRevoked ? 'bank_link.revoked' : 'assets_report.removed';
+    const act = isRevoked ? 'bank_link_revoked' : 'assets_report_removed';
+    await recordLoanAction(context, loan, act, { link: id }, { event, subject: id });
   });
 }
 

@@ -83,7 +83,8 @@ export async function attachTokens(
       if (link.access_token !== sealed) throw notOpenRefusal();
       await setRepaired(tx, id, repaired, at);
       await addCheck(tx, id);
-      await recordLoanAction(context, loan, 'bank_linked', { link: id, isRepaired: true });
+      const event = { event: 'bank_link.repaired', subject: id } as const;
+      await recordLoanAction(context, loan, 'bank_linked', { link: id, isRepaired: true }, event);
     });
     return confirmation('bankLinks.repaired');
   }
@@ -104,7 +105,8 @@ export async function attachTokens(
       await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
       await addCheck(tx, id);
       await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
-      await recordLoanAction(context, loan, 'bank_linked', { link: id, consent: text });
+      const event = { event: 'bank_link.created', subject: id } as const;
+      await recordLoanAction(context, loan, 'bank_linked', { link: id, consent: text }, event);
       return true;
     })
     .catch(async (error: unknown) => {

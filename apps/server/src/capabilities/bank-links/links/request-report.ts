@@ -37,6 +37,7 @@ export async function requestReport(
   ].join('\n\n');
   const subject = `${setup.name} asks for an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
   if (loan.email) await queueMail(tx, { to: loan.email, subject, text });
-  await recordLoanAction(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
+  const event = { event: 'assets_report.requested', subject: link.id } as const;
+  await recordLoanAction(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses }, event);
   return { ...confirmation('bankLinks.requested'), _id: link.id };
 }

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
 import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
@@ -78,8 +79,10 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
   await change(scope, link, async (tx) => {
     const report = withFlags(found.report, await readOwnerName(tx, link.person_id));
     const isNew = await setDelivered(tx, link.id, sealed, report, now().toISOString());
-    if (isNew) await mailDelivered(tx, setup, link);
-    return isNew;
+    if (!isNew) return false;
+    await mailDelivered(tx, setup, link);
+    await recordEvent(tx, { record: link.loan_id, event: 'assets_report.delivered', subject: link.id, by: '' });
+    return true;
   });
   return 'done';
 }

@@ -33,7 +33,8 @@ export async function refreshReport(
     await saveReport(tx, id);
     await setPreparing(tx, id, deps.now().toISOString());
     await addCheck(tx, id);
-    await recordLoanAction(context, loan, 'assets_report_refreshed', { link: id });
+    const event = { event: 'assets_report.refreshed', subject: id } as const;
+    await recordLoanAction(context, loan, 'assets_report_refreshed', { link: id }, event);
   });
   return confirmation('bankLinks.refreshing');
 }

@@ -9,6 +9,7 @@ import {
 } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { recordEvent } from '../../../platform/events/record-event';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, missingRefusal, numberOf, type RecordEngine } from '../../records';
 import { accessLoan } from '../access-marketplace';
@@ -41,14 +42,17 @@ export async function saveLenderDetails(
     if (!lender?.published) throw missingRefusal();
     const at = { loan: row.id, lender: lender.id };
     const subject = { kind: 'loan', id: row.id, title: numberOf(row, setup) ?? '' };
+    const event = { record: row.id, subject: lender.id, by: viewer.fullName };
     if (body.field === 'status') {
       const status = statusOf(body.value);
       await writeStatus(tx, at, status, authorOf(viewer));
       const details = { lender: lender.id, status };
       await recordAuditEvent(tx, viewer, { act: 'lender_status_saved', subject, details });
+      await recordEvent(tx, { ...event, event: 'lender.status_changed', details: { state: status } });
     } else {
       await insertNote(tx, newId(), at, body.value, authorOf(viewer));
       await recordAuditEvent(tx, viewer, { act: 'lender_note_saved', subject, details: { lender: lender.id } });
+      await recordEvent(tx, { ...event, event: 'lender.note_added' });
     }
     await emitRecordChanged(tx, row, viewer.fullName);
     return confirmation(body.field === 'status' ? 'marketplace.statusSaved' : 'marketplace.noteSaved');

@@ -55,7 +55,8 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
-  await recordLoanAction(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  const event = { event: 'servicing.entry_added', subject: entry.id } as const;
+  await recordLoanAction(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on }, event);
   if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

@@ -38,6 +38,7 @@ export async function createQuote(
     ...{ loan: id, id: newId(), number, goodThrough: day, termsVersion, figures },
   });
   invariant(row, 'the quote was stored');
-  await recordLoanAction(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
+  const event = { event: 'servicing.payoff_quoted', subject: row.id } as const;
+  await recordLoanAction(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day }, event);
   return { ...confirmation('servicing.quoted'), quote: presentQuote(row) };
 }

@@ -28,7 +28,8 @@ export async function startServicing(
   // A value that staff changed no longer comes from the form.
   const kept = sources.filter(({ part }) => values[part] === offeredValues[part]);
   await insertTerms(tx, authorOf(viewer), { ...first, loan: id, sources: kept, reason: '' });
-  await recordLoanAction(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
+  const event = { event: 'servicing.started', subject: id } as const;
+  await recordLoanAction(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate }, event);
   return { ...confirmation('servicing.started'), version: 1 };
 }
 
@@ -48,7 +49,9 @@ async function saveNext(
   await insertTerms(tx, authorOf(viewer), { ...next, loan: id, sources: [], reason: base.reason });
   await setVersion(tx, id, next.version);
   const { version, from, reverses } = next;
-  await recordLoanAction(context, loan, 'servicing_terms_saved', { version, from, reverses, reason: base.reason });
+  const details = { version, from, reverses, reason: base.reason };
+  const event = { event: 'servicing.terms_changed', subject: id } as const;
+  await recordLoanAction(context, loan, 'servicing_terms_saved', details, event);
   return version;
 }
 
