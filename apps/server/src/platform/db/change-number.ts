@@ -19,12 +19,14 @@ const changeClock = () => Date.now() * MICROSECONDS + Math.floor(Math.random() *
  * such as counters, from `change`, so that every statement locks the slot first.
  * @param condition without it, the write is always numbered
  */
-export const changeNumber = (
-  at: number,
-  condition?: string,
-) => `change as (insert into app.change_slots (company_id, slot, seq)
-  ${condition ? `select $1::uuid, $${at}::smallint, $${at + 1}::bigint where ${condition}` : `values ($1, $${at}, $${at + 1})`}
+export function changeNumber(at: number, condition?: string): string {
+  const row = `$1, $${at}, $${at + 1}`;
+  const values = condition
+    ? `select $1::uuid, $${at}::smallint, $${at + 1}::bigint where ${condition}`
+    : `values (${row})`;
+  return `change as (insert into app.change_slots (company_id, slot, seq) ${values}
   on conflict (company_id, slot) do update set seq = greatest(app.change_slots.seq + 1, excluded.seq) returning slot, seq)`;
+}
 
 /** The two parameters of `changeNumber`. */
 export const changeValues = ({ changeSlot }: Pick<TenantTx, 'changeSlot'>): [slot: number, clock: number] => [
