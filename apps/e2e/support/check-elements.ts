@@ -19,6 +19,8 @@ export interface Violation {
 
 export interface CheckResult {
   readonly violations: readonly Violation[];
+  /** Kinds of which an element was still in the page: one that left it after the listing is not checked. */
+  readonly checkedKinds: readonly number[];
   /** Kinds with an element that a rule approved, if the options ask for them. */
   readonly approvedKinds: readonly number[];
 }
@@ -31,11 +33,14 @@ async function runAxe({ wanted, options }: { wanted: readonly number[]; options:
   const { axe: checker, elementKinds } = window as CheckedWindow;
   if (!checker || !elementKinds) throw new Error('axe is not loaded');
   const kinds = new Set(wanted);
+  const present = [...elementKinds].filter(([element, kind]) => kinds.has(kind) && element.isConnected);
   const include: Element[] = [];
-  for (const [element, kind] of elementKinds)
-    if (kinds.has(kind) && !include.at(-1)?.contains(element)) include.push(element);
+  for (const [element] of present) if (!include.at(-1)?.contains(element)) include.push(element);
+  const checkedKinds = [...new Set(present.map(([, kind]) => kind))];
+  if (include.length === 0) return { violations: [], checkedKinds, approvedKinds: [] };
   const { violations, passes } = await checker.run({ include } as ElementContext, options);
   return {
+    checkedKinds,
     violations: violations.map(({ id, help, nodes }) => ({
       ...{ id, help },
       nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),

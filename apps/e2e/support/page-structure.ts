@@ -84,7 +84,7 @@ export async function findStructureViolations(page: Page): Promise<readonly Viol
   const passed = passedKinds.read();
   const wanted = isFullRun ? kinds : kinds.filter((kind) => !passed.has(kind));
   if (wanted.length === 0) return [];
-  const { violations } = await checkElements(page, wanted, OPTIONS);
-  if (violations.length === 0) passedKinds.add(wanted);
+  const { violations, checkedKinds } = await checkElements(page, wanted, OPTIONS);
+  if (violations.length === 0) passedKinds.add(checkedKinds);
   return violations;
 }
