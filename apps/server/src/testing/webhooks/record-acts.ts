@@ -108,7 +108,7 @@ async function openEmails(): Promise<RecordActs> {
   return { fresh, lender, act, close: closeFixture };
 }
 
-/** Acts of each capability, with the events that a role with all rights and one with the history alone hear of. */
+/** Acts of each capability, with the events that a role with all rights and one with the history alone receive. */
 export const RECORD_ACTS: readonly (readonly [
   name: string,
   open: () => Promise<RecordActs>,

@@ -21,7 +21,7 @@ import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
 
-/** A record to create, with the prospect of a loan that is created for it; `Made` is a planned or a checked record. */
+/** A record to create, with the prospect of a loan that is created for it; `PlannedItem` is a planned or a checked record. */
 export interface PlannedCreate<PlannedItem = PlannedRecord> {
   readonly row: PlannedRow;
   readonly record: PlannedItem;

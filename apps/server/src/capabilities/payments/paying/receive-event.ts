@@ -41,7 +41,7 @@ async function followFirstSuccess(tx: TenantTx, attempt: AttemptRow, loan: Id): 
   await Promise.all([addReceiptJob(tx, attempt.payment_id), addPayoffJob(tx, loan)]);
 }
 
-/** What webhooks hear of: a refund in part leaves the payment succeeded, and a dispute that was won makes it so again. */
+/** What webhooks are notified of: a refund in part leaves the payment succeeded, and a dispute that was won makes it so again. */
 function eventOf(
   before: Pick<AttemptRow, 'refunded'>,
   { state, refunded }: Pick<Outcome, 'state' | 'refunded'>,

@@ -74,7 +74,7 @@ export function readEvents(tx: TenantTx, requestId: Id): Promise<SignEventRow[]>
   return tx.query<SignEventRow>(sql, [tx.companyId, requestId], 'sign-events-of');
 }
 
-/** What webhooks hear of. */
+/** What webhooks are notified of. */
 const RECORD_EVENTS: Readonly<Partial<Record<SignEventKind, RecordEventName>>> = {
   ...{ sent: 'signing.sent', signed: 'signing.signed', sealed: 'signing.completed', declined: 'signing.declined' },
   ...{ voided: 'signing.voided', expired: 'signing.expired' },
@@ -88,7 +88,7 @@ async function addRecordEvent(tx: TenantTx, requestId: Id, { kind, actor }: NewS
   if (request) await recordEvent(tx, { record: request.record_id, event, subject: requestId, by: actor });
 }
 
-/** Appends to the evidence of a request, which the caller has locked, and announces what webhooks hear of. */
+/** Appends to the evidence of a request, which the caller has locked, and records its event for webhooks. */
 export async function addEvent(tx: TenantTx, requestId: Id, event: NewSignEvent, now: Date): Promise<void> {
   const sql = `select seq, hash from app.sign_events where company_id = $1 and request_id = $2 order by seq desc limit 1`;
   const [last] = await tx.query<{ seq: number; hash: string }>(sql, [tx.companyId, requestId], 'sign-event-last');

@@ -14,7 +14,7 @@ const DOCUMENT_EVENTS: Readonly<Record<string, WebhookEvent>> = {
   ...{ 'document-explanation': 'document.explained', 'remove-file': 'document.removed' },
 };
 
-/** Whether the entry is about a document, which only roles with the right to documents hear of by its own name. */
+/** Whether the entry is about a document, which only roles with the right to documents receive by its own name. */
 export const isDocumentAct = ({ act }: Pick<FeedLine, 'act'>): boolean => act in DOCUMENT_EVENTS;
 
 const NAMED: Readonly<Record<string, WebhookEvent>> = {
