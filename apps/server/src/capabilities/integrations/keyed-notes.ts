@@ -5,7 +5,7 @@ import { openKeyedRecord, type KeyedCall } from './keyed-call';
 
 type WireNote = AnswerOf<typeof addOperation>;
 
-/** A note without the people whom it mentions, and without what the viewer may do. */
+/** A note without mentioned people and without the viewer's permissions. */
 function presentNote(note: Awaited<ReturnType<typeof listNotes>>['notes'][number]): WireNote {
   const { _id, content, deadline, pinned, version, createdAt, updatedAt, created_by: by } = note;
   return { _id, content, deadline, pinned, version, createdAt, updatedAt, created_by: by?.user ?? '' };
