@@ -12,7 +12,7 @@ function presentNote(note: Awaited<ReturnType<typeof listNotes>>['notes'][number
 }
 
 /**
- * The public notes of a record. Private ones are shown to their author and chosen people, and a key is neither.
+ * The public notes of a record. Private notes are limited to their author and selected people, and a key is neither.
  * @throws Refusal 404 not_found
  */
 export async function listKeyedNotes(

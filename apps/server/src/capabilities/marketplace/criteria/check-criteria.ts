@@ -16,7 +16,7 @@ const optionRefusal = (value: string): Refusal =>
   new Refusal(422, 'invalid', reason('marketplace.optionMissing', { value }));
 const rangeRefusal = (): Refusal => new Refusal(422, 'invalid', reason('marketplace.rangeInvalid'));
 
-/** Options that are offered, or that the criteria already have. */
+/** Checks that the options are offered, or already in the criteria. */
 function checkLists(criteria: Criteria, previous: LenderCriteria | null, choices: WireChoices): void {
   for (const list of Object.keys(INPUT_OF) as List[]) {
     const offered = new Set(choices[INPUT_OF[list]].map(({ id }) => id));
