@@ -122,7 +122,7 @@ class Reader {
     }
     await this.client.query('commit');
     const staleRows = whole.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
-    // Correct the reader, so that a missed save is counted once.
+    // Update the names, so that each missed save is counted only once.
     for (const { id, first_name: name } of staleRows) this.#names.set(id, name);
     return { isWrong: staleRows.length > 0, rows };
   }

@@ -6,7 +6,9 @@ import type { ColumnSource } from './column';
 import { lastIdOf, lengthOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
 import { readMarks, type RowRange } from './column-rows';
 
-/** Rows per statement for short values. Planning a statement takes as long as reading some hundred rows. */
+/**
+ * Rows per statement, more for short values, because planning a statement takes as long as reading some hundred rows.
+ */
 const CHUNK = 2_000;
 const LARGE_CHUNK = 8_000;
 /** Characters per row and column up to which values are short. */

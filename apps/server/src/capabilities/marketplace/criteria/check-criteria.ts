@@ -36,7 +36,7 @@ function checkField(rule: FieldCriterion, choices: WireChoices): void {
 }
 
 /**
- * The criteria to store: as sent, with the previous rules on fields that the viewer may not see.
+ * The criteria to store: the sent ones, with the previous rules on fields that the viewer may not see.
  * @throws Refusal 422 invalid for options or fields that are not offered, and for a minimum above its maximum
  */
 export function checkCriteria(
