@@ -92,7 +92,7 @@ it('stores the address that a request came from', async () => {
   expect(rows[0]?.origin).toBe('192.0.2.7');
 });
 
-/** Retries when a busy machine reports that it was not carried out. */
+/** Repeats work that failed because the machine was busy. */
 const withRetries = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((issue: unknown) => {
     if (issue instanceof Refusal && issue.code === 'busy') return withRetries(work);

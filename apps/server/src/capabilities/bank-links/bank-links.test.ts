@@ -132,12 +132,12 @@ it('orders a report once, whatever happens to the answer, and another one only w
   const id = await ask();
   await attach(id);
   const busy = orderWith(() => (orders < 3 ? new RateLimitError('too many') : new NoResponseError('lost')));
-  // Not done is asked again; a lost answer is not, however often the provider's messages come.
+  // A refused order is repeated; an order whose answer was lost is not, regardless of further webhooks.
   for (let nth = 0; nth < 6; nth++) await checkLink(busy, scope, id);
   expect(orders).toBe(3);
   expect(await readLink()).toMatchObject({ status: 'failed', failure: 'ORDER_ANSWER_LOST' });
   await refreshReport(deps, scope, fixture.officer, id);
-  // The process dies between the claim and the answer.
+  // The process ends between the claim and the answer.
   await scope.write((tx) => claimReport(tx, id, new Date(now).toISOString()));
   const well = orderWith(() => null);
   for (let nth = 0; nth < 3; nth++) expect(await checkLink(well, scope, id)).toBe('again');

@@ -14,11 +14,13 @@ export interface BankLinkSeed {
   readonly by: Author;
   readonly company: string;
   readonly lastName: string;
-  /** When the report was made; null for a request that waits for the borrower. */
+  /** When the report was created; null for a request that waits for the borrower. */
   readonly deliveredAt: Date | null;
 }
 
-/** Adds a request, delivered or not. The connection of a delivered one has ended. Nobody is notified. */
+/**
+ * Adds a request, with its report if it was delivered. The connection of a delivered one has ended. Nobody is notified.
+ */
 export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<void> {
   const { loan, person, by, company, lastName, deliveredAt } = seed;
   const link = { id: newId(), loan, person, provider: 'sandbox', recipients: [] };

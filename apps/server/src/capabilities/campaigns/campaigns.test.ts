@@ -58,7 +58,7 @@ it('queues a large portion in transactions of at most 500 emails', async () => {
   expect(counts).toEqual([500, 600, 603]);
 });
 
-/** A database in which a transaction ends after some statements, as if its process were killed. */
+/** A database whose transactions fail after some statements, as if the process were killed. */
 function dyingDatabase(statements: number): Pick<Database, 'tenant'> {
   const dyingScope = (scope: TenantScope): TenantScope => {
     const write: TenantScope['write'] = (work) =>

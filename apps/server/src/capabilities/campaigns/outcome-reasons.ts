@@ -14,7 +14,7 @@ const TRANSIENT: ReadonlyMap<string, BounceKind> = new Map<string, BounceKind>([
 ]);
 const BLOCKED = new Set(['Suppressed', 'OnAccountSuppressionList']);
 
-/** Why an email came back, by what the provider reported. */
+/** Why an email bounced, according to the provider. */
 export function bounceKindOf(type: string | null, subtype: string | null): BounceKind {
   if (type !== 'Permanent') return TRANSIENT.get(subtype ?? '') ?? 'temporary';
   return BLOCKED.has(subtype ?? '') ? 'blocked' : 'address';

@@ -2,18 +2,18 @@ import { zonedMoment, type Id, type IsoDate } from '@lendwright/kernel';
 import type { NewRecipient, PlannedRecipient } from './recipient-rows';
 import type { SubjectTest, Variant } from './subject-test';
 
-/** A local time, which every recipient has in their own time zone. */
+/** A local time that applies in each recipient's own time zone. */
 export interface LocalTime {
   readonly day: IsoDate;
   /** HH:MM */
   readonly time: string;
-  /** By person. */
+  /** The time zones by person. */
   readonly zones: ReadonlyMap<Id, string>;
-  /** That of people without one. */
+  /** The time zone of people without one. */
   readonly ownZone: string;
 }
 
-/** Those of the test at equal distances in the order, so that both subjects reach people of every list and letter. */
+/** The positions of the test at equal intervals, so that both subjects reach people of every list and initial. */
 function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
   const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
   const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
@@ -38,7 +38,7 @@ export function planRecipients(
   ];
 }
 
-/** The first moment at which one of them is due, or null if all are at once. */
+/** The earliest due time, or null if all are due immediately. */
 export function firstDue(plannedRecipients: readonly PlannedRecipient[]): Date | null {
   const moments = plannedRecipients.flatMap(({ dueAt }) => (dueAt === null ? [] : [Date.parse(dueAt)]));
   return moments.length === 0 ? null : new Date(moments.reduce((one, other) => Math.min(one, other)));

@@ -16,22 +16,24 @@ import type { NewRecipient } from './recipient-rows';
 
 type Preview = AnswerOf<typeof operation>;
 
-/** People whose emails are checked. */
+/** How many emails are checked. */
 const CHECKED = 50;
 
-/** A checked campaign, with the people who would get it now. */
+/** A checked campaign with its current recipients. */
 export interface CheckedCampaign extends CampaignAudience {
   readonly issues: readonly CampaignIssue[];
-  /** Of the campaign and of its template, as they were checked. */
+  /** The checked versions of the campaign and its template. */
   readonly version: number;
   readonly templateVersion: number | null;
-  /** The email of the person in the position; null without recipients, or if the viewer may not see the person any more. */
+  /**
+   * The email to the recipient at the position; null without recipients, or if the viewer may no longer see the person.
+   */
   readonly example: { readonly person: NewRecipient; readonly email: ComposedEmail } | null;
 }
 
 /**
- * Whom a campaign reaches now, what is wrong with it, and the email of one person. Changes nothing.
- * @param position of the person among the recipients
+ * Collects the current recipients of a campaign, its issues, and the email to one recipient. Changes nothing.
+ * @param position the position of that recipient
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found, 429 too_many_at_once
  */
 export async function checkCampaign(call: CampaignCall, id: Id, position: number): Promise<CheckedCampaign> {
@@ -67,7 +69,7 @@ export async function checkCampaign(call: CampaignCall, id: Id, position: number
   };
 }
 
-/** Pictures are in the HTML. @throws as `checkCampaign` */
+/** Pictures are embedded in the HTML. @throws as `checkCampaign` */
 export async function previewCampaign(
   call: CampaignCall,
   files: FileStore,

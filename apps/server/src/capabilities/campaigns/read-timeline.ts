@@ -10,7 +10,7 @@ import { RECIPIENT_MAILS } from './result-rows';
 type CampaignTimeline = AnswerOf<typeof operation>;
 
 const HOUR_MS = 3_600_000;
-/** Hours of a point, and of all points. */
+/** Hours between points, and hours in total. */
 const STEP = 2;
 const HOURS = 48;
 
@@ -42,7 +42,7 @@ async function readPoints(
 }
 
 /**
- * First openings and clicks in the 48 hours after the start, and what else came of the emails.
+ * The first opens and clicks in the 48 hours after the start, and the other outcomes of the emails.
  * @throws Refusal 404 not_found
  */
 export function readTimeline(

@@ -23,15 +23,15 @@ export interface SeededCampaign {
   readonly sentAt: string;
   readonly lists: readonly Id[];
   readonly recipients: readonly NewRecipient[];
-  /** Of the email, as addresses; some are clicked. */
+  /** The addresses of the links in the email; some are clicked. */
   readonly links: readonly string[];
 }
 
-/** Every how many emails one was opened, clicked, or came back. */
+/** One of so many emails was opened, clicked, bounced, or led to an unsubscribe. */
 const OPENED_EVERY = 2;
 const CLICKED_EVERY = 4;
 const BOUNCED_EVERY = 11;
-/** What went wrong with those that came back, in turn. */
+/** The bounce types, used in rotation. */
 const BOUNCES = [
   { type: 'Permanent', subtype: 'General' },
   { type: 'Transient', subtype: 'MailboxFull' },
@@ -44,11 +44,11 @@ const REASONS = [
   { reason: 'not_relevant', custom: '' },
   { reason: 'other', custom: 'We only do commercial now.' },
 ] as const;
-/** How many hours after it was sent an email is read. */
+/** The hours between sending and reading an email, used in rotation. */
 const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
-/** Whether the nth email has what every few of them have, and how many before it have it. */
+/** Whether the nth email is the one of its cycle that has an outcome, and how many emails before it have it. */
 const positionInCycle = (nth: number, every: number) => ({
   isSet: nth % every === every - 1,
   turn: Math.floor(nth / every),
@@ -60,7 +60,7 @@ async function insertClick(tx: TenantTx, mailId: Id, at: string, link: string): 
   await tx.query(sql, [tx.companyId, newId(), clickEventId(mailId, link), mailId, at, link], 'campaign-seed-click');
 }
 
-/** Takes the recipient off the list, for a reason. */
+/** Unsubscribes the recipient from the list with a reason. */
 async function insertUnsubscribe(tx: TenantTx, { address, listId, mailId, at, turn }: Unsubscribe): Promise<void> {
   const { reason, custom } = REASONS[turn % REASONS.length] ?? REASONS[0];
   await tx.query(
@@ -78,7 +78,7 @@ interface Unsubscribe {
   readonly listId: Id;
   readonly mailId: Id;
   readonly at: string;
-  /** Of the reasons. */
+  /** The position in the list of reasons. */
   readonly turn: number;
 }
 

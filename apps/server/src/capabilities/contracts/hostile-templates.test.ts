@@ -21,7 +21,7 @@ const amount = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   title: id,
   ...more,
 });
-/** Fields hidden themselves, by their section, in rows, and results of hidden ones. */
+/** Fields that are hidden themselves, by their section or in rows, and results computed from hidden fields. */
 const EXTRA: readonly FormElement[] = [
   amount('floor', HIDDEN),
   amount('twice_floor', { calculation: 'floor * 2' }),
@@ -87,7 +87,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** A small generator of repeatable numbers. */
+/** A small generator of reproducible random numbers. */
 function createSeededRandom(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   const next = (below: number) => {
@@ -154,7 +154,7 @@ it('shows nothing of hidden answers in 300 random texts, and an administrator se
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);
     const [mine, same] = [mineOf(content), sameOf(content)];
-    // Different hidden answers must not change anything, not even by a condition.
+    // Different hidden answers must not change the result, not even through a condition.
     if (JSON.stringify(mine) !== JSON.stringify(same) || /secret 7|777\.77|77777/.test(JSON.stringify(mine.doc)))
       leaks++;
     if (mine.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
@@ -182,7 +182,7 @@ const ADDRESSES = [
 ];
 const TARGETS = [...FILES, ...ADDRESSES];
 
-/** Nodes that name a file or an address wherever the library could look for one. */
+/** Nodes that name a file or an address in every attribute that the library might read. */
 const HOSTILE_NODES: readonly ((target: string) => ContractNode)[] = [
   (target) => ({ type: 'image', attrs: { src: target } }),
   (target) => ({ type: 'paragraph', attrs: { image: target, svg: target, attachment: target } }),
@@ -206,7 +206,7 @@ it('opens no file and no socket for 60 hostile texts, even unchecked ones', asyn
   let renderedCount = 0;
   for (const target of TARGETS)
     for (const hostileNode of HOSTILE_NODES) {
-      // The renderer is tested alone: nothing refuses these nodes before it.
+      // The renderer is tested in isolation, without the validation that refuses these nodes.
       const doc = { type: 'doc', content: [hostileNode(target)] };
       const request = { title: target, page: 'letter' as const, header: target, footer: target, doc, at: 0 };
       await renderer.render(request).then(

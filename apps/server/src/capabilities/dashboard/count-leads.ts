@@ -54,7 +54,7 @@ export async function countLeads({
   return {
     lead_counts: [
       ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
-      // Leads of unpublished webforms, which no list per webform contains.
+      // The leads of unpublished webforms, for which there are no separate lists.
       ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
     ],
     lead_sources: [...bySource]

@@ -12,10 +12,10 @@ type Item = Waiting['changed']['items'][number];
 /** Changes to loans that were last viewed longer ago than this are not reported. */
 const SEEN_DAYS = 30;
 const MAX_CHANGED = 200;
-/** The items that are listed. */
+/** The maximum number of listed items. */
 export const WAITING_ITEMS = 20;
 
-/** On which loans documents count for a viewer: all visible ones, only the viewer's own, or none. */
+/** The loans whose documents count for a viewer: all visible ones, only the viewer's own, or none. */
 export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
   if (!canInTab(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
@@ -23,7 +23,10 @@ export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 're
   return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
-/** What needs the viewer's attention: documents to review, changes to decide, own loans that others changed, and due tasks. */
+/**
+ * The items that need the viewer's attention: documents to review, changes to decide, own loans that others changed,
+ * and due tasks.
+ */
 export async function waitingFor(
   context: DashboardContext,
   loans: LoanFigures | null,

@@ -13,7 +13,7 @@ import { MERGE_JOB, partsLocation } from './merge/merge-job-name';
 
 type Body = BodyOf<typeof createDocumentBundle>;
 
-/** An item twice is one file. */
+/** Removes repeated items. */
 const distinctItems = (items: Body['items']): Body['items'] => [
   ...new Map(items.map((item) => [`${item.kind} ${item.id}`, item])).values(),
 ];

@@ -16,7 +16,7 @@ import { bundlesToResume, findBundle, markDownloaded, type BundleRow } from './b
 import { findParts, type FoundParts } from './find-parts';
 import { streamZip } from './stream-zip';
 
-/** A bundle belongs to the account that made it. @throws Refusal 404 not_found */
+/** A bundle belongs to the account that created it. @throws Refusal 404 not_found */
 async function findOwnBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<BundleRow> {
   const bundle = await findBundle(tx, id);
   if (bundle?.created_by !== viewer.accountId) throw missingRefusal();
@@ -27,7 +27,7 @@ const presentProgress = ({ id, state, done, files, size }: BundleRow) => ({
   ...{ _id: id, state, done, files, size: Number(size) },
 });
 
-/** How far a bundle is. @throws Refusal 404 not_found */
+/** The progress of a bundle. @throws Refusal 404 not_found */
 export async function readBundle(
   scope: TenantScope,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export async function listBundles(
   });
 }
 
-/** The lines of an archive's note about files that the viewer may not open any more. */
+/** The lines of an archive's note about files that the viewer may no longer open. */
 function omittedLines({ deniedItems, lost }: FoundParts): string[] {
   const lines = (items: readonly BundleItem[], why: string) =>
     items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${why}`] : [];

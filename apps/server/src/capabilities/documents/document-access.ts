@@ -6,7 +6,7 @@ import { accessibleRecord, maySeeDocuments } from './access-record';
 import { findDocumentById } from './documents-rows';
 import { withdrawnSlotOf } from './withdrawn-documents';
 
-/** The record of a document, and who may see the document. */
+/** The record of a document, and a test of who may see the document. */
 export interface DocumentAccess {
   readonly row: RecordRow;
   readonly isVisibleTo: (viewer: Viewer) => boolean;

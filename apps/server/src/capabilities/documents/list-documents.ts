@@ -48,7 +48,7 @@ export async function listDocuments(
   });
 }
 
-/** The requested documents in form order, and all that is stored. */
+/** The requested documents in form order, and all stored ones. */
 async function readListed(tx: TenantTx, record: AccessibleRecord) {
   const rows = await readDocuments(tx, record.row.id);
   const ids = rows.map(({ id }) => id);
@@ -61,8 +61,8 @@ async function readListed(tx: TenantTx, record: AccessibleRecord) {
 }
 
 /**
- * The documents of a record that is being read, and the size of the library of its program; none without the right to
- * documents.
+ * The documents of a record for the response that contains the record, and the size of its program's library; empty
+ * without the right to documents.
  */
 export async function documentsWithRecord(tx: TenantTx, { setup, viewer, row, form }: FoundRecord) {
   if (!maySeeDocuments(viewer, row)) return { docs: [], docLibCont: 0 };

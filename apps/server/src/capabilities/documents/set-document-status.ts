@@ -91,7 +91,7 @@ interface StatusChangeResult {
   readonly document: WireDocument;
   /** Whether anything was written. */
   readonly isWritten: boolean;
-  /** What to mail its sender, if the company mails reupload requests. */
+  /** The reupload request to mail to the sender, if the company mails them. */
   readonly mail: { readonly title: string; readonly reason: string } | null;
 }
 

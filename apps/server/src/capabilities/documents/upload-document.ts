@@ -46,7 +46,7 @@ export interface UploadServices {
   readonly inspector: Inspector;
 }
 
-/** Who uploads: the author of the files, and how this person reaches a record. */
+/** The uploader: the author of the files, and how this person accesses a record. */
 export interface Uploader {
   readonly viewer: Viewer;
   /** The record with the documents that the uploader may see. @throws Refusal 404 not_found */
@@ -60,7 +60,7 @@ function ownerOf(fields: ReadonlyMap<string, string>): Id {
   return owner;
 }
 
-/** The parts of a part's name at most up to the element. */
+/** The maximum number of segments before the element in a part's name. */
 const PARTS_BEFORE_ELEMENT = 2;
 
 /**
@@ -192,7 +192,7 @@ export async function uploadAs(
   return { ...confirmation('documents.uploaded'), document };
 }
 
-/** Uploads as a viewer who is signed in. @throws Refusal those of `uploadAs` */
+/** Uploads as a signed-in viewer. @throws Refusal those of `uploadAs` */
 export async function uploadDocument(
   services: UploadServices,
   scope: TenantScope,

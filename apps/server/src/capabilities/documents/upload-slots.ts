@@ -29,7 +29,7 @@ export interface UploadSlot extends CompiledField {
   /** The name of the row, which follows the title; empty without a row. */
   readonly rowName: string;
   readonly causes: RequestCauses;
-  /** The form no longer has its element, or the record its row. */
+  /** Whether the form no longer has its element, or the record no longer has its row. */
   readonly isGone: boolean;
 }
 
@@ -53,7 +53,8 @@ const titleWith = (title: string, rowName: string) => (rowName ? `${title}: ${ro
 function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest): UploadSlot {
   const { field, slot, mandatory, section, row, position } = request;
   const states = section && row ? rowsIn(view, section.id).get(row._id)?.fields : undefined;
-  // A title reaches people who never see the row, such as recipients of links: an answer that a rule hides is not in it.
+  // Titles are shown to people who don't see the row, such as recipients of links, so answers hidden by a rule are
+  // omitted.
   const isShown = (id: string) => isVisible(id) && states?.get(id)?.visible === true;
   const rowName = section && row ? nameOfRow(section, row, isShown) || `#${position + 1}` : '';
   const causes = requestCauses(view, field.id, position);
@@ -100,7 +101,7 @@ export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullA
   };
 }
 
-/** Stands for an upload element that the form no longer has. */
+/** A placeholder for an upload element that the form no longer has. */
 function formerField(id: string, title: string): CompiledField {
   const element = { id, type: 'file' as const, title };
   return { id, title, element, kind: kindOf('file'), index: -1, end: -1, parent: -1 };

@@ -64,7 +64,7 @@ async function sendMail(): Promise<Id> {
   return (await fixture.fresh.owner.query<{ id: Id }>(sql, [message])).rows[0]?.id ?? '';
 }
 
-/** An event of the documentation about a mail. */
+/** An example event of the documentation, about this mail. */
 function eventOf(kind: Kind, mail: Id): string {
   const file = join(import.meta.dirname, `testing/ses-sns/event_${kind}.json`);
   const event = JSON.parse(readFileSync(file, 'utf8')) as { mail: { tags: Record<string, string[]> } };
@@ -134,7 +134,7 @@ it('counts opens and clicks of the provider like those that the product saw, whe
     'applied',
     'repeated',
   ]);
-  // Programs, and the product's own links, which it counts itself.
+  // Clicks of programs, and of the product's own links, which the product counts itself.
   await report('click', mail, { userAgent: 'curl/8.5', link: 'https://other.example/' });
   await report('click', mail, { timestamp: '2017-08-09T00:00:01.000Z', link: 'https://early.example/' });
   expect(await report('click', mail, { link: 'https://lender.example/api/email/link?mail=x' })).toBe('ignored');

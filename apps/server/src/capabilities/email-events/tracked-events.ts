@@ -17,8 +17,8 @@ interface TrackedRow {
 }
 
 /**
- * Leaves out what a provider reports about opens and clicks that the product does not count itself: the company does not
- * want it, or the mail may grant access.
+ * Omits a provider's opens and clicks that the product does not count itself, because the company turned tracking off,
+ * or because the mail may grant access.
  */
 export async function filterTracked(
   tx: TenantTx,

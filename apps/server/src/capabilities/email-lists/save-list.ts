@@ -32,7 +32,7 @@ async function lockOwn(tx: TenantTx, id: Id): Promise<EmailListRow> {
   return list;
 }
 
-/** @throws Refusal 422 invalid for a list whose people a filter decides */
+/** @throws Refusal 422 invalid for a live list, whose people are determined by a filter */
 function assertFixed({ kind }: EmailListRow): void {
   if (kind === 'live') throw new Refusal(422, 'invalid', reason('emailLists.isLive'));
 }
@@ -42,8 +42,8 @@ function filterOf({ type: _type, selectedIds: _ids, emailListId: _list, title: _
 }
 
 /**
- * Creates a list from the selected contacts or all that a filter finds, or adds them to a list. Contacts that the viewer
- * does not see are left out. A live list keeps the filter.
+ * Creates a list from the selected contacts or all matches of a filter, or adds them to a list. Contacts that the
+ * viewer may not see are left out. A live list stores the filter.
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found, 422 invalid
  * @source spec 2-records §2.14, §5
  */
@@ -87,7 +87,7 @@ export function renameList(scope: TenantScope, viewer: Viewer, id: Id, newTitle:
   });
 }
 
-/** Removes people whom the viewer sees. @throws Refusal 403 forbidden, 404 not_found, 422 invalid for a live list */
+/** Removes people whom the viewer may see. @throws Refusal 403 forbidden, 404 not_found, 422 invalid for a live list */
 export async function removeMembers(
   engine: ListEngine,
   scope: TenantScope,

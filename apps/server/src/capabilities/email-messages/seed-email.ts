@@ -10,13 +10,13 @@ export interface SeededEmail {
   readonly to: { readonly address: string; readonly name: string; readonly personId?: Id };
   readonly by: string;
   readonly subject: string;
-  /** Sanitized. */
+  /** Sanitized HTML. */
   readonly body: string;
   readonly sentAt: Date;
-  /** When its recipient opened it, and clicked a link; absent: not. */
+  /** When the recipient opened it and clicked a link, if at all. */
   readonly openedAt?: Date;
   readonly clickedAt?: Date;
-  /** Whether it came back because there is no such mailbox. */
+  /** Whether it bounced because the mailbox does not exist. */
   readonly isBounced?: boolean;
 }
 
@@ -27,7 +27,7 @@ const SENT = `update app.mails set state = 'sent', created_at = $3::timestamptz,
     clicked_at = $5::timestamptz, click_count = ($5::timestamptz is not null)::int
   where company_id = $1 and message_id = $2`;
 
-/** Adds an email that was sent, with its outcome. Nothing is sent. @returns the id of its message */
+/** Adds a sent email with its outcome. Nothing is sent. @returns the id of its message */
 export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | null> {
   const { record, to, by, subject, body, sentAt, openedAt = null, clickedAt = null, isBounced = false } = seed;
   const email = {

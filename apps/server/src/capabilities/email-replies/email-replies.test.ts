@@ -53,7 +53,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Sends an email about the loan to Bea by the built-in mailbox, as the job does. */
+/** Sends an email about the loan to Bea through the built-in mailbox, as the job does. */
 async function sendEmail(viewer: Viewer, body: string): Promise<Id> {
   const id = await fixture.send(viewer, 'Two items', body);
   const complete = addReplyAddresses({ vault, domain: DOMAIN });

@@ -11,7 +11,7 @@ import { spfHostOf, type SenderServices } from './sender-context';
 
 const KIND_NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
 
-/** Notifies administrators, each in their language, if something got worse. */
+/** Notifies administrators, each in their language, if records vanished or sending stopped. */
 async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookedUp): Promise<void> {
   if (vanishedRecords.length === 0 && !hasStopped) return;
   const records = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
@@ -27,13 +27,13 @@ async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped
 
 export interface CheckDomainsOptions extends Pick<SenderServices, 'mail'> {
   readonly mailFrom: string;
-  /** Absent: the DNS of the machine. */
+  /** The DNS client; by default that of the machine. */
   readonly dns?: DnsLookup;
 }
 
 /**
- * Looks the records of every sending domain up once a day, and notifies administrators by mail of what vanished, once. A DNS
- * server that does not answer changes nothing.
+ * Looks up the records of every sending domain once a day, and notifies administrators once by mail about records that
+ * vanished. A DNS server that does not answer changes nothing.
  */
 export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDomainsOptions): JobDefinition =>
   defineJob('sending-domains-check', z.unknown(), async (_payload, { log, ...context }) => {

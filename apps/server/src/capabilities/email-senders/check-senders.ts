@@ -13,7 +13,7 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
   ...{ domain, selector, privateKey: unsealKey(vault, companyId, selector, private_key) },
 });
 
-/** Which addresses may be sent from now, in lowercase. */
+/** The addresses that emails may currently be sent from, in lowercase. */
 async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
   const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
   const usable = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
@@ -21,8 +21,8 @@ async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], 
 }
 
 /**
- * Checks when a mail is sent whether it may still be sent from its address: one that is no sender any more is replaced by
- * the installation's, under the same name. Mail of the company's domain gets the key that signs it.
+ * Checks at the time of sending whether a mail may still be sent from its address. Otherwise the installation's address
+ * replaces it, under the same name. Mail of the company's domain gets its signing key.
  */
 export const checkSenders =
   ({ vault }: { readonly vault: Vault }): MailCompletion =>

@@ -29,13 +29,16 @@ const server = new SMTPServer({
   },
 });
 
-/** The TXT records of the world, by name; other names do not exist. `down` does not answer. */
+/**
+ * The TXT records of the simulated DNS, by name. Other names do not exist, and nothing is answered while `isDown` is
+ * set.
+ */
 let zone: Record<string, string[]> = {};
 let isDown = false;
 const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 const dns = {
   ...{ resolveMx: () => fail('ENODATA'), resolve4: () => fail('ENODATA'), resolve6: () => fail('ENODATA') },
-  // Long records are sent in parts.
+  // Long records are returned in parts.
   resolveTxt: (name: string) =>
     isDown
       ? fail('ETIMEOUT')
@@ -69,13 +72,13 @@ const check = async () => (await checkDomain(context, scope(), fixture.people.Ad
 const set = (domain: string, local_part = 'loans') =>
   setDomain(context, scope(), fixture.people.Ada, { domain, local_part });
 const readDkimRecords = async () => (await read())?.records.filter(({ kind }) => kind === 'dkim') ?? [];
-/** Publishes the records as they are shown. */
+/** Publishes the records as displayed. */
 const publish = async () => {
   for (const { name, expected } of (await read())?.records ?? []) zone[name] = [expected];
 };
 
 let counter = 0;
-/** Sends an email of Olga through the mail server. @returns it as it arrived */
+/** Sends an email of Olga through the mail server. @returns the received message */
 async function sendMail(): Promise<string> {
   const subject = `Signed ${String(counter++)}`;
   await fixture.send(fixture.people.Olga, subject, '<p>Hello  there </p><p>Second line: äöü</p>');

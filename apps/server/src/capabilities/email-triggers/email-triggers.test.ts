@@ -83,7 +83,7 @@ const readPlanned = async () =>
 const readStates = async () => (await readPlanned()).map((row) => `${row.state} ${row.reason}`.trim());
 const list = () => fixture.run('read', fixture.people.Olga, (own) => listPlanned(own, fixture.loan));
 
-/** Quiet hours in which it is now, and when they end. */
+/** Quiet hours that include the current time, and their end. */
 function quietNow() {
   const clockIn = (minutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(

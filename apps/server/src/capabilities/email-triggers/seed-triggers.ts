@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { addPlanned } from './planned/planned-rows';
 import { insertTrigger, noteTriggers, type TriggerFields } from './triggers/write-trigger';
 
-/** An email that the trigger of a company that is being set up plans for the borrower of a record. */
+/** A planned email to the borrower of a record, for demo data. */
 export interface PlannedSeed {
   readonly record: Id;
   readonly person: Id;
@@ -13,7 +13,7 @@ export interface PlannedSeed {
   readonly dueAt: Date;
 }
 
-/** Adds a trigger that is on, with planned emails. Nothing is sent. */
+/** Adds an active trigger with planned emails. Nothing is sent. */
 export async function seedTrigger(
   tx: TenantTx,
   by: Viewer,

@@ -94,7 +94,7 @@ it('texts the borrower who agreed, by day, once, after the quiet hours of the tr
   await run(quietUntil ?? undefined);
   await run(quietUntil ?? undefined);
   expect(await readTexts()).toEqual(['queued Approved: 12 Elm & Oak']);
-  // One minute to midnight is night for the recipient, too.
+  // One minute before midnight is also within the recipient's quiet hours.
   const nextInMs = await sendTexts(quietUntil as Date);
   expect(await readTexts()).toEqual(['queued Approved: 12 Elm & Oak']);
   expect(Math.round((nextInMs ?? 0) / 3_600_000)).toBe(8);
@@ -131,7 +131,7 @@ it('emails a reminder when nobody answered for days, in the language of the reci
   await owner.query('update app.email_triggers set checked_on = null');
   await run();
   expect(await readPlanned()).toEqual(['sent']);
-  // An answer ends what waits.
+  // An answer cancels the waiting email.
   await owner.query('delete from app.planned_mails');
   await owner.query(`update app.email_triggers set checked_on = null, delay_minutes = 60`);
   await run();

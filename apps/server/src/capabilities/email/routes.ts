@@ -40,7 +40,7 @@ export function emailRoutes({ database, mail: { delivers: canDeliver }, config, 
   return [
     serve(validateEmail, async ({ scope, viewer, body }) => {
       const checked = await checkEmail(body.email, domains);
-      // Only staff learn what happened to mail of others.
+      // Suppressions are disclosed only to staff.
       if (!checked.valid || !hasRight(viewer, { kind: 'staff' })) return checked;
       return (await scope.read((tx) => checkSuppression(tx, body.email))) ?? checked;
     }),

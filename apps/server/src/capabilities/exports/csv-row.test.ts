@@ -89,7 +89,7 @@ it('leaves no payload active in any cell, with commas, semicolons and tabs as se
     ...liveCellsIn(csvRow(['a "quoted" one', payload, payload])),
   ]);
   expect(livePayloads).toEqual([]);
-  // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
+  // Positive control: without the escaping, every payload is active in some spreadsheet.
   const unescapedCell = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
   const missedPayloads = PAYLOADS.filter(
     (payload) => liveCellsIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),

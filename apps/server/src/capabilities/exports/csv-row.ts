@@ -20,7 +20,7 @@ const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.
 
 const quoteCell = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Spreadsheets read a file as UTF-8 only if it begins with this. */
+/** The byte order mark, without which spreadsheet programs don't read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**

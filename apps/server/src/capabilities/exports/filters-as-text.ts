@@ -4,7 +4,7 @@ import { baseField, type ListField } from '../lists';
 import type { NameReader } from '../names';
 import { nameFor, type CompanySetup } from '../records';
 
-/** A filter as the audit log shows it: the title of the field, the operator, and the value as text. */
+/** A filter in the format of the audit log: the title of the field, the operator, and the value as text. */
 export interface FilterText {
   readonly field: string;
   readonly operator: string;
@@ -57,7 +57,7 @@ export function filtersAsText(
   return [...[...chosen, ...search, ...single].map(describeCondition), ...combined];
 }
 
-/** Stored filters in the language of the viewer. What a person typed, into the search or for a field of a form, stays as it is. */
+/** Stored filters in the viewer's language. Typed texts, in the search or for a form field, stay unchanged. */
 export function filtersFor(
   setup: Pick<CompanySetup, 'names'>,
   viewer: NameReader,

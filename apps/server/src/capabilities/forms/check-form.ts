@@ -10,7 +10,7 @@ import { formNotFoundRefusal } from './form-messages';
 
 type Result = AnswerOf<typeof operation>;
 
-/** Caps the number of remarks returned for very large forms. */
+/** Limits the number of returned findings for very large forms. */
 const MAX_FINDINGS = 500;
 
 function findingsIn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {

@@ -33,5 +33,5 @@ const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
   library: () => section('Details', [text('text', 'Text')]),
 };
 
-/** The initial content of a new form: enough for a list to have a column and for a lead to have a name. */
+/** The initial content of a new form, which provides a list column, and a name for leads. */
 export const firstDefinition = (kind: FormKind, title: string): FormDefinition => BY_KIND[kind](title);

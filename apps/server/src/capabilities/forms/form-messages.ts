@@ -9,7 +9,8 @@ const withMoves = (saved: 'created' | 'saved', kind: FormKind, programs: string)
     : confirmation('forms.programsMoved', { saved: confirmationPart(`forms.${saved}.${kind}`), programs });
 
 /**
- * Confirms a save. @param programs those that moved here from other forms, as text
+ * Confirms a save.
+ * @param programs the programs that moved here from other forms, as text
  * @source spec 3-payments-builders §8 (Builder save)
  */
 export const formSaved = (kind: FormKind, programs = ''): Confirmation => withMoves('saved', kind, programs);

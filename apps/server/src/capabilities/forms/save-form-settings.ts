@@ -55,12 +55,11 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
   );
 }
 
-/** The settings that a whole form contains. */
+/** The settings that a complete form contains. */
 export type NamedSettings = Partial<Pick<FormSettings, 'title' | 'custom_title' | 'description' | 'programs'>>;
 
 /**
- * Changes some settings of a locked form; settings that do not differ write nothing. The caller holds the lock of
- * `lockForms`.
+ * Changes some settings of a locked form; unchanged settings write nothing. The caller holds the lock of `lockForms`.
  * @param version the settings version that the changes are based on; undefined applies them to the current one
  * @throws Refusal 409 conflict with both values, 422 invalid with paths
  */
@@ -87,7 +86,7 @@ export async function changeSettings(
 /**
  * Saves the settings of a form. The definition does not change. Omitted statuses are deactivated, because records may
  * still use them. Programs assigned to another form move here, which the message reports.
- * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; nothing is saved then
+ * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; in these cases nothing is saved
  */
 export async function saveFormSettings(
   scope: TenantScope,

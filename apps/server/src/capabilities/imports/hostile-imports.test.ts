@@ -95,7 +95,7 @@ const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : 
 
 it('reads the tables of csv-spectrum as expected, where present', () => {
   const spectrum = join(SHARED, 'csv-spectrum');
-  // One expectation of the corpus has other line breaks than its file.
+  // One expected result of the corpus has different line breaks than its file.
   const unified = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
   for (const name of namesIn(join(spectrum, 'csv'))) {
     const bytes = readFileSync(join(spectrum, 'csv', name));
@@ -107,7 +107,7 @@ it('reads the tables of csv-spectrum as expected, where present', () => {
   }
 });
 
-/** A table of people as other systems write it: broken and foreign, but readable. */
+/** A table of people in an unusual, partly damaged but readable format. */
 const HEAD = 'First name,Last name,Email,Phone';
 const SAMPLES: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ['mark.csv', `\uFEFF${HEAD}\r\nAda,Ost,ada@corpus.example,555-010-0100\r\n`],
@@ -125,7 +125,7 @@ const SAMPLES: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ['head.csv', HEAD],
   ['open.csv', `${HEAD}\n"Hal,Ost,hal@corpus.example,`],
 ];
-/** Files of which the product says what is wrong. All others are tables whose rows are decided one by one. */
+/** Files that are refused with a reason. All others are tables whose rows are decided one by one. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'head.csv': 'imports.fileEmpty',
   'open.csv': 'imports.fileUnterminated',
@@ -133,7 +133,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'empty_file.csv': 'imports.fileEmpty',
   'header_only.csv': 'imports.fileEmpty',
   'unterminated_quote.csv': 'imports.fileUnterminated',
-  // They have no column of a person.
+  // These files have no column for a person.
   'date_formats.csv': 'imports.nothingMapped',
   'money_formats.csv': 'imports.nothingMapped',
   'wide_400_columns.csv': 'imports.nothingMapped',

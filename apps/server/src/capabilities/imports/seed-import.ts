@@ -8,7 +8,10 @@ import { undoBatch } from './undo/undo-batch';
 
 const LIMITS = { rows: 1_000, columns: 50, cell: 1_000 };
 
-/** Imports a small csv at once with the suggested mapping, in the caller's transaction. For demo data. @returns its id */
+/**
+ * Imports a small csv immediately with the suggested mapping, in the caller's transaction. For demo data.
+ * @returns its id
+ */
 export async function seedImport(
   creation: Creation,
   file: { readonly upload: string; readonly module: string; readonly name: string; readonly text: string },
@@ -23,7 +26,7 @@ export async function seedImport(
   return id;
 }
 
-/** Takes back a seeded import at once, in the caller's transaction. */
+/** Undoes a seeded import immediately, in the caller's transaction. */
 export async function undoSeededImport({ tx, engine, setup, viewer }: Creation, id: Id): Promise<void> {
   await startPhase(tx, id, 'undoing', false);
   await setUndoneBy(tx, id, viewer);

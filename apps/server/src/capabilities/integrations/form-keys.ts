@@ -69,7 +69,7 @@ export async function listFormKeys(
 
 type WireKey = AnswerOf<typeof listAllOperation>['keys'][number];
 
-/** Where a key may act. */
+/** The area of a key. */
 function presentArea(row: KeyWithArea, nameIn: NameIn): Pick<WireKey, 'area' | 'form' | 'module'> {
   const { form_id: form, form_title: title, form_kind: kind, module_key: key } = row;
   if (form !== null && kind !== null)
@@ -105,7 +105,7 @@ export async function createFormKey(
   return { ...confirmation('integrations.keyCreated'), _id: id, key };
 }
 
-/** Creates a key of one form in the caller's transaction. @throws Refusal as `createFormKey` */
+/** Creates a key of one form in the caller's transaction. @throws the refusals of `createFormKey` */
 export async function addFormKey(
   tx: TenantTx,
   viewer: Viewer,
@@ -139,7 +139,10 @@ async function addKey(
   return { id, key };
 }
 
-/** What the key of a request is for. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
+/**
+ * Reads the area of a requested key.
+ * @throws Refusal 404 not_found, 422 invalid unless the request names exactly one area
+ */
 async function readKeyTarget(
   tx: TenantTx,
   { area, form, module }: Pick<BodyOf<typeof createAreaOperation>, 'area' | 'form' | 'module'>,
@@ -177,7 +180,7 @@ async function revokeIn(tx: TenantTx, viewer: Viewer, id: Id): Promise<boolean> 
 }
 
 /**
- * Creates a key that replaces another one and lasts as long. The old one works for `overlap` more hours.
+ * Creates a key that replaces another one and has the same duration. The old key works for `overlap` more hours.
  * @throws Refusal 404 not_found for a key that has ended
  */
 export async function rotateFormKey(

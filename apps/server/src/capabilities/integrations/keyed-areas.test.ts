@@ -53,7 +53,7 @@ const request = async (key: string, method: Method, path: string, payload?: obje
   return api.inject({ method, url: `/api/v1/${path}`, headers, ...(payload && { payload }) });
 };
 type RecordAnswer = AnswerOf<typeof readRecordByKey>;
-/** Waits until the process knows a new form, and adds a record of the module with it. */
+/** Waits until the process has loaded a new form, and adds a record of its module. */
 async function addValuation(formData: object): Promise<RecordAnswer> {
   const { key } = await make({ form: custom }, 'admin');
   const add = () => request(key, 'POST', `forms/${custom}/records`, { formData });
@@ -240,7 +240,7 @@ describe('tasks and notes', () => {
     const listOf = async (record: Id) =>
       (await request(key, 'GET', `records/${record}/tasks`)).json<{ tasks: { title: string }[]; count: number }>();
     expect(await listOf(id)).toMatchObject({ count: 1, tasks: [{ title: 'Order the report' }] });
-    // Assigned to the key's role, but on another record.
+    // A task assigned to the key's role, but on another record.
     expect(await listOf(other)).toEqual({ tasks: [], count: 0 });
     // The role has no right to tasks or notes.
     const { key: officer } = await make({ module: 'valuations' });

@@ -48,7 +48,7 @@ function presentEmail(email: WireEmail): KeyedEmail {
 }
 
 /**
- * The emails of a record within the key's area, as its role sees them in the panel.
+ * The emails of a record within the key's area that its role may see in the panel.
  * @throws Refusal 404 not_found, also for a role that sees no emails
  */
 export async function listKeyedEmails(

@@ -19,7 +19,7 @@ export interface TimedCall extends KeyedCall {
   readonly now: Date;
 }
 
-/** A task without what only people use: its record, what the viewer may do, and reminders. */
+/** A task without the parts that only people use: its record, the viewer's permissions, and reminders. */
 function presentTask(task: Awaited<ReturnType<typeof listTasks>>['tasks'][number]): WireTask {
   const { _id, title, status, priority, start_date, due_date, due_time, users, checklist, blockers, active } = task;
   const { version, createdAt, updatedAt, created_by: by } = task;
@@ -43,7 +43,10 @@ async function onRecord<T>(
   });
 }
 
-/** The active tasks of a record by due date, as the role of the key sees them. @throws Refusal 404 not_found */
+/**
+ * The active tasks of a record by due date, limited to those that the role of the key may see.
+ * @throws Refusal 404 not_found
+ */
 export async function listKeyedTasks(
   call: TimedCall,
   id: Id,

@@ -18,7 +18,7 @@ let api: FastifyInstance;
 let close: () => Promise<void>;
 let module: Id;
 let client: Client<Valuation>;
-/** Requests that arrived; `lost` answers of them never do. */
+/** The requests that arrived. The answers to the first `lost` ones are dropped. */
 let arrived: string[] = [];
 let lost = 0;
 
@@ -86,7 +86,7 @@ beforeEach(() => {
   lost = 0;
 });
 
-/** Continues a copy and returns it with the cursor for the next time. */
+/** Continues a copy and returns it with the next cursor. */
 async function continueCopy(
   copy: Map<string, string>,
   cursor?: string,

@@ -6,7 +6,7 @@ import { lockQueuedLead, setOwner } from './queue-rows';
 import { markPushed, readReceivers, type Receiver } from './receiver-rows';
 import { lockSettings } from './settings-rows';
 
-/** The one with the fewest leads without a first contact, then the one whose turn is longest ago. */
+/** The receiver with the fewest uncontacted leads, then the one whose last assignment is longest ago. */
 function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
   const turn = ({ pushedAt }: Receiver) => pushedAt ?? '';
   return [...receivers].sort(
@@ -18,9 +18,9 @@ function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
 }
 
 /**
- * Assigns a waiting lead to whoever is available, licensed for its state and below the limit. Pushes of a company wait
- * for each other, so that leads are spread evenly.
- * @returns whether someone got it
+ * Assigns a waiting lead to a receiver who is available, licensed for its state and below the limit. Pushes of a
+ * company are serialized, so that leads are distributed evenly.
+ * @returns whether the lead was assigned
  */
 export async function pushLead(context: QueueContext, id: Id): Promise<boolean> {
   const { tx, setup } = context;

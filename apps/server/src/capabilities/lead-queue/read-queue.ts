@@ -31,7 +31,7 @@ interface Presenter extends QueueContext {
   readonly owners: ReadonlyMap<Id, string>;
 }
 
-/** A lead as the viewer may know it: hidden answers are left out, and a lead that they don't see has no name. */
+/** A lead for the viewer: hidden answers are omitted, and a lead that they may not see has no name. */
 async function presentLead(presenter: Presenter, queued: QueuedLeadRow, row: RecordRow): Promise<WireLead> {
   const { setup, viewer, settings, summaries, owners } = presenter;
   const { form, visibility } = await readVisibility(presenter, row);
@@ -72,8 +72,8 @@ async function readOwners({ tx }: QueueContext, leads: readonly QueuedLeadRow[])
 }
 
 /**
- * The viewer's own leads, and the ranked list of those that wait. Someone who pulls sees numbers only; in preview, leads
- * of states without a license are left out; administrators see all.
+ * The viewer's own leads, and the ranked list of waiting leads. In pull mode, receivers see numbers only; in preview
+ * mode, leads of states without a license are left out; administrators see all.
  * @throws Refusal 404 not_found for borrowers and partners
  */
 export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Answer> {

@@ -11,7 +11,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 
 const text = (id: string, type = 'text', more: object = {}) => ({ id, type, title: id, ...more });
-/** A lead form with fields that the target forms share, parse differently, hide, or lack. */
+/** A lead form with fields that the target forms share, parse differently, hide or lack. */
 const LEAD_FORM = {
   content: [
     text('first_name', 'text', { mandatory: true }),

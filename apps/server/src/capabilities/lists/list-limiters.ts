@@ -14,7 +14,7 @@ export interface ListLimiters {
   readonly cold: ConcurrencyLimiter;
   /** Per company: reports. */
   readonly reports: ConcurrencyLimiter;
-  /** Lists and searches in progress, which reports give way to. */
+  /** Lists and searches in progress, to which reports yield. */
   readonly urgentWork: UrgentWork;
 }
 

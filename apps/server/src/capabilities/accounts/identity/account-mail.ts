@@ -17,13 +17,13 @@ async function findOnlyCompany(tx: Tx, accountId: Id): Promise<Id | null> {
 
 /** An email about an account. */
 export interface AccountMail {
-  /** Default: an English one. */
+  /** English by default. */
   readonly greeting?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Whom an email is about, and to whom it goes. */
+/** The account that an email is about and addressed to. */
 export type MailedAccount = Pick<Account, 'id' | 'full_name' | 'email'>;
 
 const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: AccountMail) => ({

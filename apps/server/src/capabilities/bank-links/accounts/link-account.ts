@@ -15,12 +15,12 @@ import {
 import type { CompanySetup } from '../../records';
 import { callProvider, type BankLinkDeps } from '../bank-link-context';
 
-/** What linking an account to pay from needs. */
+/** The dependencies of linking an account to pay from. */
 export interface AccountDeps extends BankLinkDeps {
   readonly payments: ReturnType<PaymentProviderOf>;
 }
 
-/** Where the connection of a bank account is sealed. */
+/** The location that the token of a bank account's connection is sealed for. */
 export const methodLocation = (row: Id) => ({ table: 'payment_methods', row, field: 'bank_token' });
 
 /** @throws Refusal 403 forbidden for staff, 409 conflict where accounts are entered by their numbers */
@@ -48,8 +48,8 @@ export async function readAccountToken(
 }
 
 /**
- * Links the account that the viewer chose at the bank: its numbers go from one provider to the other and are not stored. The
- * connection is kept, sealed, as long as the account is in use.
+ * Links the account that the viewer chose at the bank: its numbers are passed from the bank data provider to the
+ * payment provider and are not stored. The token of the connection is stored, sealed, as long as the account is in use.
  * @throws Refusal 403 forbidden, 409 conflict, 422 invalid, 503 provider_unavailable
  * @source spec 3-payments-builders §7 (link_bank_account)
  */
@@ -65,7 +65,7 @@ export async function linkAccount(
   await assertOffered(deps, scope);
   const chosen = { company: scope.companyId, person, publicToken, account };
   const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosen));
-  // No connection stays open unseen: neither that of an account that is not saved, nor one that is replaced.
+  // Close the connection of an account that was not saved, and the connection that was replaced.
   const end = (token: string) =>
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));
   let replaced: string | null = null;

@@ -2,14 +2,14 @@ import { addMonths } from '@lendwright/lending';
 import { writeDay, type IsoDate } from '@lendwright/kernel';
 import { REPORT_DAYS } from '../bank-data-provider';
 
-/** How long a borrower allows the connection, in months. */
+/** How long the consent of a borrower lasts, in months. */
 const CONSENT_MONTHS = 3;
 
-/** The day on which a consent of today ends. */
+/** The day on which a consent given today ends. */
 export const consentUntil = (today: IsoDate): IsoDate => addMonths(today, CONSENT_MONTHS) ?? today;
 
 /**
- * What a borrower accepts: what is shared, with whom, how long, and how it ends. The accepted words are stored.
+ * The consent text: what is shared, with whom, for how long, and how to end it. The accepted text is stored.
  * @source 12 CFR 1033.401 and 1033.411 (contents of the authorization disclosure)
  */
 export const consentText = (lender: string, provider: string, today: IsoDate): string =>

@@ -2,7 +2,7 @@ import type { AssetsReport } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A report that was delivered before, in a list. */
+/** An earlier report, as listed. */
 export interface EarlierRow {
   id: Id;
   link_id: Id;
@@ -11,7 +11,7 @@ export interface EarlierRow {
   total: number;
 }
 
-/** Keeps the delivered report of a link before a newer one is asked for, once. */
+/** Stores the delivered report of a link as an earlier one before a newer one is requested. Idempotent. */
 export async function saveReport(tx: TenantTx, link: Id): Promise<void> {
   await tx.query(
     `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report, report_token)
@@ -39,7 +39,7 @@ export interface EarlierReport {
   readonly report_token: string | null;
 }
 
-/** A report of a link that was delivered before; null if there is no such one. */
+/** Finds an earlier report of a link; null if there is none. */
 export async function findEarlier(tx: TenantTx, link: Id, id: Id): Promise<EarlierReport | null> {
   const sql = `select report, report_token from app.earlier_asset_reports where company_id = $1 and link_id = $2 and id = $3`;
   return (await tx.query<EarlierReport>(sql, [tx.companyId, link, id], 'earlier-report'))[0] ?? null;
@@ -52,7 +52,7 @@ export async function readEarlierTokens(tx: TenantTx, link: Id): Promise<string[
   return rows.map(({ report_token: token }) => token);
 }
 
-/** Erases the tokens of a link that ended, and with `removed` the reports. */
+/** Erases the tokens of the earlier reports of an ended link, and with `removed` the reports too. */
 export async function endEarlier(tx: TenantTx, link: Id, status: 'revoked' | 'removed'): Promise<void> {
   const sql =
     status === 'removed'

@@ -13,7 +13,7 @@ import { findOwnLink } from './link-bank';
 
 type Access = (context: BankLinkContext, link: LinkRow | null) => Promise<RecordRow>;
 
-/** Ends the connection at the provider, and removes the reports there. What is gone already is no error. */
+/** Ends the connection at the provider and removes the reports there. It is no error if they no longer exist. */
 export async function endAtProvider(
   { provider, vault }: Pick<BankLinkDeps, 'provider' | 'vault'>,
   scope: TenantScope,
@@ -26,7 +26,7 @@ export async function endAtProvider(
   if (access !== null) await provider.removeItem(vault.unseal(company, tokenLocation(id, 'access_token'), access));
 }
 
-/** The provider comes first: a connection must not stay open that nobody knows. Repeated, it ends the same. */
+/** The provider is called first, so that no unknown connection stays open. Idempotent. */
 async function endLink(
   deps: BankLinkDeps,
   scope: TenantScope,

@@ -19,7 +19,10 @@ interface OwnLink {
   readonly loan: RecordRow;
 }
 
-/** A link that the viewer was asked for. @throws Refusal 404 not_found, 403 forbidden for everyone else who sees it */
+/**
+ * A link that waits for the viewer's consent. @throws Refusal 404 not_found, 403 forbidden for everyone else who can
+ * see it
+ */
 export async function findOwnLink(context: BankLinkContext, link: LinkRow | null): Promise<OwnLink> {
   if (!link) throw missingRefusal();
   const loan = await findLoan(context, link.loan_id);
@@ -30,7 +33,7 @@ export async function findOwnLink(context: BankLinkContext, link: LinkRow | null
 const consentOf = ({ provider }: BankLinkDeps, setup: CompanySetup): string =>
   consentText(setup.name, PROVIDER_TITLES[provider.name], todayIn(setup.timeZone));
 
-/** Whether the link waits for the borrower: for the consent, or for another sign-in at the bank. */
+/** What the link waits for: the consent of the borrower, or another sign-in at the bank. */
 function openFor({ link }: OwnLink, { provider }: BankLinkDeps): 'link' | 'repair' {
   const canRepair = link.access_token !== null && (link.is_broken || link.status === 'failed');
   if (link.provider !== provider.name || (link.status !== 'asked' && !canRepair)) throw notOpenRefusal();
@@ -56,7 +59,7 @@ export async function readLinkToken(
 }
 
 /**
- * Links the chosen bank with the accepted text, or repairs the link. A repeat finds it linked and is answered alike.
+ * Links the chosen bank with the accepted text, or repairs the link. A repeated call returns the same answer.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict for another text or state, 422 invalid
  */
 export async function attachTokens(
@@ -93,7 +96,7 @@ export async function attachTokens(
   const bank = await callProvider(log, () =>
     provider.exchangeToken({ company: scope.companyId, link: id, publicToken }),
   );
-  // Another press was faster, or nothing may be linked any more: this connection must not stay open unseen.
+  // A concurrent call was faster, or linking is no longer allowed: close this connection.
   const end = () => callProvider(log, () => provider.removeItem(bank.accessToken));
   const isLinked = await scope
     .write(async (tx) => {

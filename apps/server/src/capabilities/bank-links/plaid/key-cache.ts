@@ -6,13 +6,16 @@ import { plaidKey, type PlaidKey } from './verify-event';
 
 const CACHE_MS = 300_000;
 const MAX_KEYS = 100;
-/** Questions for unknown keys in a minute. Plaid has few keys and sends messages again; what they announce is also asked for. */
+/**
+ * Lookups of unknown keys per minute. Plaid has few keys and repeats its webhooks, and scheduled checks find what was
+ * missed.
+ */
 const MAX_LOOKUPS = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * The public keys of Plaid, kept for five minutes; ids that it does not know too. Forgers who invent ids cost it few
- * questions. The function throws NoResponseError beyond them.
+ * Looks up the public keys of Plaid and caches them for five minutes, including ids that Plaid does not know. Invented
+ * ids cause only a limited number of lookups; beyond the limit, the function throws NoResponseError.
  */
 export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => Promise<PlaidKey | null> {
   const cached = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();

@@ -6,7 +6,7 @@ import type { AccountTokenRequest, BankDataProvider, LinkedBank, LinkTokenReques
 import { callPlaid, callPlaidForBytes } from './call-plaid';
 import { plaidReport, readPlaidReport } from './report-shape';
 
-/** What is gone already needs no removal. */
+/** An item or a report that no longer exists needs no removal. */
 const REMOVED_CODES = new Set([
   'ITEM_NOT_FOUND',
   'INVALID_ACCESS_TOKEN',
@@ -34,15 +34,18 @@ const removeItem = (config: PlaidConfig, accessToken: string): Promise<void> =>
   ignoreRemoved(callPlaid(config, 'item/remove', { access_token: accessToken }, removed));
 
 /**
- * A connection reports to the address that its page was opened with, which names the link.
- * @throws ProviderRefusal for a connection that was made on the page of another link @source TRUST T53
+ * Checks that the webhook URL of a connection, which contains the link's id, is the one that its page was opened with.
+ * @throws ProviderRefusal for a connection from the page of another link @source TRUST T53
  */
 async function assertLinkedFor(config: PlaidConfig, accessToken: string, webhook: string): Promise<void> {
   const { item } = await callPlaid(config, 'item/get', { access_token: accessToken }, itemAnswer);
   if (item.webhook !== webhook) throw new ProviderRefusal('FOREIGN_TOKEN', 'it is the token of another link');
 }
 
-/** Takes a token of the browser, once. @throws ProviderRefusal if it was made on another page; its connection is ended */
+/**
+ * Exchanges a public token from the browser, once. @throws ProviderRefusal if the token came from another page; its
+ * connection is ended
+ */
 async function exchangePublicToken(config: PlaidConfig, publicToken: string, webhook: string): Promise<LinkedBank> {
   const answer = z.object({ access_token: z.string(), item_id: z.string() });
   const bank = await callPlaid(config, 'item/public_token/exchange', { public_token: publicToken }, answer);
@@ -65,7 +68,10 @@ const numbersAnswer = z.object({
   }),
 });
 
-/** The numbers of one account. @throws ProviderRefusal for an account that cannot be withdrawn from @source Plaid docs, "/auth/get" */
+/**
+ * The numbers of one account. @throws ProviderRefusal for an account that does not allow withdrawals @source Plaid
+ * docs, "/auth/get"
+ */
 async function readNumbers(config: PlaidConfig, accessToken: string, account: string) {
   const fields = { access_token: accessToken, options: { account_ids: [account] } };
   const { item, accounts, numbers } = await callPlaid(config, 'auth/get', fields, numbersAnswer);
@@ -87,7 +93,7 @@ const linkTokenFields = (request: LinkTokenRequest, webhook: string) => ({
   ...(request.accessToken === null ? { products: ['assets'] } : { access_token: request.accessToken }),
 });
 
-/** Plaid's assets reports. @param publicUrl where Plaid's messages are sent to */
+/** Plaid's assets reports. @param publicUrl the base URL of Plaid's webhooks */
 export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataProvider {
   const webhookOf = (company: Id, link: Id) => `${publicUrl}/api/bank_links/plaid_events/${company}/${link}`;
   return {

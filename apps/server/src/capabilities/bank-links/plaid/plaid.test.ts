@@ -164,7 +164,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
         link,
         earlier: nth % 2 ? null : newId(),
       });
-    // The page of another link, or of another company, gave the token.
+    // The token came from the page of another link or of another company.
     const other = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
     server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(other) } };
     const attempts = [
@@ -183,7 +183,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   expect([accepted, exchanges() - exchangedBefore, removals() - removedBefore]).toEqual([0, foreign, foreign]);
   expect(await readLink()).toMatchObject({ status: 'asked', report: null });
   expect(await fixture.count('app.bank_links where id = $1 and access_token is not null', [id])).toBe(0);
-  // An address has no place for the provider's token.
+  // The URL does not contain the provider's token.
   expect(pullAssetsReport.params?.safeParse({ id: 'assets-sandbox-1' }).success).toBe(false);
   reportMeasurement(
     'T53',
@@ -204,15 +204,15 @@ it('links the account that its payer chose, and ends the connection with the acc
   const by = { viewer: borrower, caller: { address: '198.51.100.7', device: 'Firefox' } as never };
   const body = { public_token: 'public-sandbox-2', account_id: 'account-1' };
   const webhook = `https://lender.example/api/bank_links/plaid_events/${scope.companyId}`;
-  // The page of another person gave the token: its connection ends, and nothing is saved.
+  // The token came from the page of another person: its connection ends, and nothing is saved.
   server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${newId()}`) } };
   expect(await refusalOf(linkAccount(on, scope, by, body))).toMatchObject({ status: 422 });
   server.answers = { ...defaultAnswers, 'item/get': { body: exampleItem(`${webhook}/${borrower.personId}`) } };
-  // Neither staff, nor another person, nor another account.
+  // Staff, another person and another account are refused.
   expect(await refusalOf(readAccountToken(on, scope, officer))).toMatchObject({ status: 403 });
   expect(await refusalOf(linkAccount(on, scope, by, { ...body, prospectId: newId() }))).toMatchObject({ status: 403 });
   expect(await refusalOf(linkAccount(on, scope, by, { ...body, account_id: 'other' }))).toMatchObject({ status: 422 });
-  // A sandbox on one side never meets real accounts on the other.
+  // A sandbox provider is never combined with real accounts of the other provider.
   expect(await refusalOf(linkAccount({ ...on, payments: sandboxProvider }, scope, by, body))).toMatchObject({
     status: 409,
   });

@@ -16,7 +16,7 @@ const claims = z.object({ iat: z.number(), request_body_sha256: z.string().regex
 
 const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** The id of the key that a token says it is signed with; null for everything that is no token of Plaid's kind. */
+/** The key id in the header of a token; null for anything that is not a token of Plaid's format. */
 export function keyIdOf(token: string): string | null {
   try {
     const parts = token.split('.');

@@ -21,7 +21,7 @@ const textOf = (value: unknown, fallback: string): string => (typeof value === '
 
 interface PrintedReport {
   readonly link: Id;
-  /** One that was delivered before; null for the newest. */
+  /** The id of an earlier report; null for the newest. */
   readonly earlier: Id | null;
 }
 

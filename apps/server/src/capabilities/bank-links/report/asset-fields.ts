@@ -2,7 +2,7 @@ import type { CompiledElement, CompiledForm, ElementType } from '@lendwright/for
 import { visibilityOf } from '../../records';
 import type { BankLinkContext } from '../bank-link-context';
 
-/** The fields of a form's asset rows. Only the value must be there. */
+/** The fields of a form's asset rows. Only the value is required. */
 export interface AssetFields {
   /** The id of the cloneable section. */
   readonly rows: string;
@@ -18,7 +18,7 @@ interface Candidate {
   readonly title: RegExp;
 }
 
-/** By the id that forms usually give to the field, otherwise by its title. */
+/** How to find a field: by its usual ids, otherwise by its title. */
 const VALUE: Candidate = {
   type: 'amount',
   ids: ['asset_value', 'asset_amount'],
@@ -29,7 +29,7 @@ const DESCRIPTION: Candidate = {
   ...{ type: 'text', ids: ['asset_description', 'asset_institution'], title: /^(?:description|institution|bank)/i },
 };
 const KIND: Candidate = { type: 'select', ids: ['asset_kind', 'asset_type'], title: /^(?:kind|type)/i };
-/** An amount in rows counts as an asset only in a section that says so. */
+/** An amount in rows counts as an asset only in a section with such an id or title. */
 const SECTION = /asset|account/i;
 
 const find = (fields: readonly CompiledElement[], { type, ids, title }: Candidate): CompiledElement | undefined => {
@@ -42,7 +42,7 @@ const optionOf = ({ element }: CompiledElement): string | undefined => {
   return options.map(({ id }: { readonly id: string }) => id).find((id) => /account/i.test(id));
 };
 
-/** Where balances of accounts belong in a form; null if the viewer sees no such rows. */
+/** The fields of a form for account balances; null if the viewer sees no such rows. */
 export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['viewer']): AssetFields | null {
   const visibility = visibilityOf(form, viewer);
   for (const { id: rows, title, fields } of form.rowSections) {

@@ -12,7 +12,10 @@ const DAYS_OF_MONTH = 30;
 const NSF = /\b(?:nsf|insufficient funds|overdraft|returned (?:item|check|payment))\b/i;
 const DEBTS = /credit|loan|mortgage/i;
 
-/** Half of what comes into all accounts in an average month. @source Fannie Mae Selling Guide B3-4.2-02 (large deposits) */
+/**
+ * Half of the deposits into all accounts in an average month. @source Fannie Mae Selling Guide B3-4.2-02 (large
+ * deposits)
+ */
 function largeDepositOf({ accounts, days }: ProvidedReport): number {
   const deposits = accounts.flatMap(({ transactions }) => transactions.filter(({ amount }) => amount > 0));
   const sum = deposits.reduce((total, { amount }) => total + amount, 0);
@@ -33,7 +36,7 @@ function flagsOf(account: Account, large: number, lastName: string): Flag[] {
   return flags;
 }
 
-/** Adds what staff should look at, and the sum of the accounts. @param lastName of the borrower */
+/** Adds the flags that staff should review, and the sum of the accounts. @param lastName the borrower's last name */
 export function withFlags(report: ProvidedReport, lastName: string): AssetsReport {
   const large = largeDepositOf(report);
   const counted = report.accounts.filter(({ kind, balance }) => !DEBTS.test(kind) && balance > 0);

@@ -15,11 +15,11 @@ export interface CompanyIndex {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The order of a file. Libraries come before the forms that have copies of them. */
+/** The order of a file. Libraries precede the forms that contain copies of them. */
 export const sortByName = <Entry extends { readonly name: string }>(entries: readonly Entry[]): Entry[] =>
   [...entries].sort((a, b) => compare(a.name, b.name));
 
-/** Active entries get their name before inactive ones, older ones before newer ones. */
+/** The order in which names are assigned: active entries before inactive ones, older ones before newer ones. */
 const inNamingOrder = (a: ListedEntry, b: ListedEntry) =>
   Number(b.isActive) - Number(a.isActive) || compare(a.id, b.id);
 
@@ -43,13 +43,13 @@ export async function indexCompany({ calls, readSetup }: JoinedCalls): Promise<C
     const listed = [...(await SECTIONS[key].list(context))].sort(inNamingOrder);
     ids.set(key, new Map(listed.map(({ id, name }) => [references.add(key, id, name), id])));
   }
-  // Forms refer to the role of Super users too, which a company doesn't manage.
+  // Forms also refer to the role of Super users, which the company doesn't manage.
   for (const { id, user_type: userType, title } of setup.roles.values())
     if (!references.has(id)) references.add('roles', id, nameIn(userType, title));
   return { context, references, ids };
 }
 
-/** The content of an entry as in a file. */
+/** The content of an entry in file format. */
 export async function readEntry(
   { context, references }: CompanyIndex,
   section: ConfigurationSection,

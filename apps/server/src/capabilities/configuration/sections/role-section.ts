@@ -2,13 +2,13 @@ import * as api from '@lendwright/api';
 import { stableText } from '../file/stable-text';
 import { nameIn, type Section } from './section';
 
-/** Sent for a module or tab without rights in the file: absent ones would stay. */
+/** Adds the modules or tabs that the file does not have, without rights, because absent ones would stay unchanged. */
 const withRemoved = (given: unknown, stored: object): object => ({
   ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
   ...(given as object),
 });
 
-/** Roles with their rights by module and tab. Who holds them is not part of it. */
+/** Roles with their rights by module and tab. The members of a role are not included. */
 export const roleSection: Section = {
   key: 'roles',
   creation: 'early',

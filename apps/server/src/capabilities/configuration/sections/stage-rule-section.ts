@@ -4,7 +4,7 @@ import type { Section } from './section';
 const PREFIX = 'stage-rules/';
 const moduleIn = (id: string) => id.slice(PREFIX.length);
 
-/** The stage rules of each module that has some. */
+/** The stage rules of each module that has any. */
 export const stageRuleSection: Section = {
   key: 'stageRules',
   creation: 'late',

@@ -3,7 +3,7 @@ import { stableText } from '../file/stable-text';
 import { listPages } from './list-pages';
 import { withIdsOf, withoutIds, type Content, type Section, type SectionContext } from './section';
 
-/** A template without what refers to others. */
+/** The fields of a template without references to other entries. */
 const BARE = {
   ...{ description: '', priority: 'Medium', status: 'Not Started', assignees: [], start: null, due: null },
   ...{ target_status: null, convert_lead: false, checklist: [], trigger: { kind: 'none' }, followUps: [] },
@@ -11,7 +11,7 @@ const BARE = {
 
 const readTemplate = ({ calls }: SectionContext, id: string) => calls.call(api.readTaskTemplate, { params: { id } });
 
-/** The parts that are saved, of a longer answer. */
+/** The fields of an answer that a save accepts. */
 function inputOf(template: Awaited<ReturnType<typeof readTemplate>>): Record<string, unknown> {
   const parts = Object.keys(api.taskTemplateInput.shape) as (keyof typeof api.taskTemplateInput.shape)[];
   return Object.fromEntries(parts.map((part) => [part, template[part]]));

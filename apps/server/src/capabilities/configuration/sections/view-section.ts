@@ -2,7 +2,7 @@ import * as api from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import { nameIn, type Section, type SectionContext } from './section';
 
-/** The id of a view names its list too. */
+/** The id of a view is combined with the module of its list. */
 const idOf = (module: string, view: string) => `${module}/${view}`;
 function viewIn(id: string): { readonly module: string; readonly id: string } {
   const at = id.indexOf('/');
@@ -25,7 +25,7 @@ async function saveRoles({ calls }: SectionContext, composed: string, roles: unk
   await calls.call(api.setDefaultListView, { params: viewIn(composed), body: { roles } });
 }
 
-/** Saved views of lists that colleagues share, with the roles whose list opens with them. */
+/** The shared saved views of lists, with the roles that open the list with them. */
 export const listViewSection: Section = {
   key: 'listViews',
   creation: 'late',

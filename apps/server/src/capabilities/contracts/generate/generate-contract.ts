@@ -10,7 +10,7 @@ import { addContract } from './add-contract';
 import { countOpen, type NewContract } from './contract-rows';
 import { GENERATE_CONTRACT, MAX_TRIES } from './generate-contract.job';
 
-/** Contracts of one person that wait or are being generated. */
+/** The maximum of contracts of one person that are queued or being generated. */
 const MAX_OPEN = 20;
 
 async function assertNotBusy(tx: TenantTx, { accountId }: Viewer): Promise<void> {
@@ -26,7 +26,8 @@ const audit = (tx: TenantTx, viewer: Viewer, contract: NewContract) =>
   });
 
 /**
- * Starts generating a contract. The values are those that the viewer sees now, whenever it is rendered.
+ * Starts generating a contract. The values are those that the viewer sees now, regardless of when the contract is
+ * rendered.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid with the errors, 429 too_many_at_once
  */
 export async function generateContract(

@@ -12,7 +12,7 @@ function* textsIn(value: unknown): Generator<string> {
   } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
 }
 
-/** The fonts that a document needs for Chinese or Japanese; null for most documents. There are no italics. */
+/** The fonts that a document needs for Chinese or Japanese; null if it needs none. There are no italic fonts. */
 export function readCjkFontsFor(request: RenderRequest | PagesRequest): FontFiles | null {
   const font = cjkFontFor([...textsIn(request)], 'language' in request ? request.language : '');
   if (!font) return null;

@@ -11,7 +11,7 @@ const INK = '#0c2230';
 const LABEL = '#5d6c77';
 const LOGO_BOX: [width: number, height: number] = [190, 44];
 
-/** The letterhead above the text of the first page. @param width of the text in points */
+/** The letterhead above the text of the first page. @param width the width of the text in points */
 export function letterheadContent({ name, address, logo }: Letterhead, width: number): Content[] {
   const small: Content = { text: address, fontSize: 8.5, color: LABEL };
   const company: Content = logo

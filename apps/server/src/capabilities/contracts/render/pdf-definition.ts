@@ -17,7 +17,7 @@ const TEXT_SIZE = 10.5;
 const HEADINGS = { 1: 17, 2: 13, 3: 11.5 } as const;
 const GREY = '#5d6c77';
 
-/** The run of underscores that reserves a field's space: its number and size. */
+/** The run of underscores that reserves the space of a field: their number and font size. */
 const FIELD_RUNS = {
   signature: { count: 20, fontSize: 20 },
   initials: { count: 7, fontSize: 16 },
@@ -99,7 +99,7 @@ function cellOf(cell: ContractNode): TableCell[] {
 const isHeaderLine = (line: ContractNode): boolean =>
   (line.content ?? []).length > 0 && line.content?.every(({ type }) => type === 'tableHeader') === true;
 
-/** The header lines repeat on every page. Short lines are filled up, because every line needs the same columns. */
+/** The header rows repeat on every page. Short rows are padded, because all rows need the same number of columns. */
 function tableOf({ content = [] }: ContractNode): Content {
   const lines = content.map(({ content: cells = [] }) => cells.flatMap(cellOf));
   const columns = Math.max(1, ...lines.map((line) => line.length));
@@ -138,7 +138,7 @@ const formatPageNumber = (text: string, page: number, pages: number) =>
 const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
   node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0;
 
-/** The initials of two signers fit on a line. */
+/** How many signers' initials fit on a line. */
 const INITIALS_OF_LINE = 2;
 const INITIALS_HEIGHT = 26;
 

@@ -92,14 +92,14 @@ it('sets Chinese and Japanese in their own font, of which it embeds the used cha
   );
   await renderer.close();
   const files = results.map(({ pdf }) => Buffer.from(pdf));
-  // The reader separates parts that are drawn one by one.
+  // The reader inserts spaces between separately drawn parts.
   const withoutSpaces = (words = '') => words.replaceAll(' ', '');
   for (const [at, file] of files.entries())
     expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[at]));
   expect(files.map((file) => /NotoSans\w+-\w+/.exec(file.toString('latin1'))?.[0])).toEqual([
     ...['NotoSansJP-Bold', 'NotoSansHans-Bold', undefined],
   ]);
-  // The font files have 4 to 9 MB.
+  // The font files are 4 to 9 MB in size.
   for (const file of files) expect(file.length).toBeLessThan(150_000);
 });
 

@@ -13,7 +13,7 @@ import { canDecide, conditionOf, optionsOf } from './sign-conditions';
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
 
-/** Roles of one kind that both sign: a sign request has one person per kind, who would sign for all of them. */
+/** Finds several signing roles of one kind. A sign request has one person per kind, who would sign for all of them. */
 function rolesTwice(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
   const signing = roles.filter(({ id }) => used.has(id));
   return SIGNER_KINDS.flatMap((kind) => {
@@ -28,7 +28,7 @@ const labeled = (node: ContractNode) => ({
   condition: conditionOf(node),
 });
 
-/** Conditions of places to sign that name no check box or choice of the same signer, or wait for each other. */
+/** Finds conditions of sign fields that refer to no check box or choice of the same signer, or are circular. */
 function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
   const fields = nodes.map(labeled);
   return fields.flatMap((field) => {
@@ -41,13 +41,13 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
   });
 }
 
-/** Dropdowns without choices. A radio button without them is a check box. */
+/** Finds dropdowns without choices. A radio button without choices is a check box. */
 const choiceIssues = (fields: readonly ContractNode[]): ContractIssue[] =>
   fields
     .filter((field) => attrOf(field, 'kind') === 'dropdown' && !optionsOf(field).options)
     .map((field) => error('choices_missing', attrOf(field, 'label') || attrOf(field, 'kind')));
 
-/** Roles without a location to sign, roles of one kind, and sign fields of roles that do not exist. */
+/** Finds roles without a sign field, several roles of one kind, and sign fields of roles that do not exist. */
 function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
   const known = new Set(roles.map(({ id }) => id));
@@ -65,15 +65,15 @@ function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): Contrac
   ];
 }
 
-/** References to clauses that no longer exist. */
+/** Finds references to clauses that no longer exist. */
 const clauseIssues = ({ doc }: ContractContent): ContractIssue[] =>
   [...walkNodes(doc)]
     .filter(({ node }) => node.type === 'clause')
     .map(({ node }) => error('clause_missing', attrOf(node, 'clause')));
 
 /**
- * What is wrong with a text for the fields of a form, without a record. Errors prevent publishing.
- * @param content with clauses expanded
+ * Checks a text against the fields of a form, without a record. Errors prevent publishing.
+ * @param content the content with expanded clauses
  */
 export function checkContent(content: ContractContent, form: CompiledForm, fields: MergeFields): ContractIssue[] {
   const issues = [...checkNodes(content.doc, form, fields), ...clauseIssues(content), ...roleIssues(content)];

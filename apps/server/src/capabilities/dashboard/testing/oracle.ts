@@ -89,7 +89,7 @@ async function readVolume(
   return (rows as CountedItem[]).map(({ n, sum }) => [Number(n), Number(sum)]);
 }
 
-/** What plain SQL counts for a viewer per module, in the format of the test's figures. */
+/** The counts of plain SQL for a viewer per module, in the format of the test's figures. */
 export async function oracleOf(
   owner: Owner,
   viewer: Viewer,

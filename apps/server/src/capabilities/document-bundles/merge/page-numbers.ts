@@ -3,12 +3,12 @@ import { shownSize, shownSpace } from '../../../platform/pdf/page-space';
 
 const SIZE = 8;
 const PADDING = 4;
-/** From the lower edge of the page, below the text of most documents. */
+/** The distance from the lower edge of the page, below the text of most documents. */
 const BOTTOM = 12;
 
 /**
- * Prints “3 / 12” at the bottom of every page as it is shown, on a white ground: a scan may be dark there. Digits need no
- * language.
+ * Prints “3 / 12” at the bottom of every page as displayed, on a white background, because scans may be dark there.
+ * Digits need no translation.
  */
 export async function printPageNumbers(document: PDFDocument): Promise<void> {
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -43,8 +43,8 @@ async function programOf(engine: RecordEngine, tx: TenantTx, setup: CompanySetup
 }
 
 /**
- * The programs whose documents the viewer gets: those asked for by staff, or that of the record.
- * @throws Refusal 404 not_found for a record that the viewer may not open, or without a record for others than staff
+ * The programs whose documents the viewer gets: those requested by staff, or the program of the record.
+ * @throws Refusal 404 not_found for a record that the viewer may not open, or, except for staff, without a record
  */
 export async function readOfferedPrograms(
   engine: RecordEngine,

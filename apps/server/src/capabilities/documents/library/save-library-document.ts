@@ -77,7 +77,7 @@ function factsOf(fields: ReadonlyMap<string, string>): LibraryFacts {
   return read.data;
 }
 
-/** The id of an upload that its sender named: the same for every retry. */
+/** The id of an upload that its sender named. It is the same for every retry. */
 const idOf = (viewer: Viewer, upload: string | undefined): Id =>
   upload ? derivedId([viewer.companyId, viewer.accountId, 'library', upload]) : newId();
 
@@ -87,7 +87,7 @@ interface LibraryServices {
 }
 
 /**
- * Adds a document to the library. It is checked like every upload. A retry of a named upload adds nothing twice.
+ * Adds a document to the library. It is checked like every upload. A retry of a named upload adds no second document.
  * @throws Refusal 422 invalid, and those of `receiveSingleFile`
  */
 export async function addLibraryDocument(
@@ -127,7 +127,7 @@ const conflictRefusal = (row: LibraryRow) =>
   );
 
 /**
- * Changes title, description and programs. Its file never changes: another file is another document.
+ * Changes title, description and programs. The file of a document never changes.
  * @throws Refusal 404 not_found, 409 conflict with the current document, 422 invalid
  */
 export async function saveLibraryDocument(

@@ -6,7 +6,7 @@ import type { MergeRecord } from '../../merge-fields';
 
 export type Recipient = z.output<typeof emailRecipient>;
 
-/** The recipients of a record by where they come from. */
+/** The recipients of a record by origin. */
 export interface RecordRecipients {
   readonly workforces: readonly Recipient[];
   readonly contacts: readonly Recipient[];
@@ -33,7 +33,7 @@ const recipientOf = (person: string, { first_name, last_name, email }: Person, l
   ...{ address: email.trim(), name: `${first_name} ${last_name}`.trim(), label, person },
 });
 
-/** Each address once, and only those that mail can be sent to. */
+/** Removes repeated and invalid addresses. */
 function deliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
   const seen = new Set(known);
   return recipients.filter(({ address }) => {
@@ -55,8 +55,8 @@ function ownRecipient({ record, values, row, module }: MergeRecord): Recipient[]
 }
 
 /**
- * The people of a record and the addresses in its fields, as far as the viewer of the merged record sees them. An address
- * of a person is not repeated as a field.
+ * The people of a record and the addresses in its fields that the viewer of the merged record may see. An address of a
+ * person is not repeated as a field.
  */
 export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   const { record, fields, values } = merged;
@@ -75,7 +75,7 @@ export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   return { ...people, fields: deliverable(typed, known) };
 }
 
-/** The name and person of an address, if it is one of the record. */
+/** The recipient with this address, if the record has one. */
 export function matchRecipient(recipients: RecordRecipients, address: string): Recipient | undefined {
   const { prospects, contacts, workforces, fields } = recipients;
   return [...prospects, ...contacts, ...workforces, ...fields].find(

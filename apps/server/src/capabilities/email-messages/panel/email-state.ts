@@ -23,7 +23,7 @@ export function stateOfDelivery(mail: Outcome): EmailState {
   return mail.delivered_at === null ? 'sent' : 'delivered';
 }
 
-/** Problems first, then what the fastest recipient did. */
+/** Problems first, then the furthest progress of any recipient. */
 const BY_IMPORTANCE: readonly EmailState[] = [
   ...([
     'bounced',
@@ -58,7 +58,7 @@ const BOUNCES: Readonly<Record<string, () => Reason>> = {
   'Transient/AttachmentRejected': () => reason('emailMessages.bounce.attachment'),
 };
 
-/** Why a mail did not arrive; null if nothing is known to be wrong. */
+/** Why a mail did not arrive; null if no problem is known. */
 export function explainDelivery(mail: DeliveryRow): Reason | null {
   const state = stateOfDelivery(mail);
   if (state === 'suppressed') return reason('emailMessages.suppressed');

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 type RefusedFile = z.output<typeof refusedFile>;
 
-/** A message of a record, as the panel lists it. */
+/** A message of a record, as listed in the panel. */
 export interface EmailRow {
   readonly id: Id;
   readonly thread_id: Id;
@@ -22,12 +22,12 @@ export interface EmailRow {
   readonly created_at: string;
   readonly send_at: string | null;
   readonly merged_fields: readonly string[];
-  /** Who wrote an incoming email, with the module of the person's record. */
+  /** The author of an incoming email, with the module of the person's record. */
   readonly person_id: Id | null;
   readonly person_module: string | null;
   readonly is_automatic: boolean;
   readonly is_sandbox: boolean;
-  /** Messages of the conversation, and attached files without the pictures that the text shows. */
+  /** The number of messages in the conversation, and of attached files without the pictures shown in the text. */
   readonly messages: number;
   readonly attachments: number;
 }
@@ -43,7 +43,7 @@ export async function findMessage(tx: TenantTx, id: Id): Promise<EmailRow | null
   return (await tx.query<EmailRow>(sql, [tx.companyId, id], 'email-message-find'))[0] ?? null;
 }
 
-/** The record of a message that is answered. */
+/** The record of an answered message. */
 export async function findAnswered(tx: TenantTx, id: Id): Promise<Id | null> {
   return (await findMessage(tx, id))?.record_id ?? null;
 }
@@ -87,7 +87,7 @@ export async function findAttached(tx: TenantTx, id: Id): Promise<AttachedFileRo
   return (await tx.query<AttachedFileRow>(sql, [tx.companyId, id], 'email-attached-file'))[0] ?? null;
 }
 
-/** The attached files without the pictures that the text shows. */
+/** The attached files, without the pictures shown in the text. */
 export function readAttached(tx: TenantTx, messages: readonly Id[]): Promise<AttachedRow[]> {
   const sql = `select id, message_id, name, size, storage_key from app.email_attachments
     where company_id = $1 and message_id = any($2::uuid[]) and content_id is null order by message_id, position`;

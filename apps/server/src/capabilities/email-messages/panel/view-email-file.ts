@@ -10,11 +10,11 @@ import { readEmailVisibility } from './email-visibility';
 import { findAttached, findMessage, type AttachedFileRow, type EmailRow } from './message-rows';
 import { hasAllFiles, isVisible, readOpenKeys } from './read-email-thread';
 
-/** Emails that came in and belong to no record are read by administrators. */
+/** Whether an incoming email belongs to no record, so that only administrators may read it. */
 const isInInbox = ({ direction, record_id: record }: EmailRow): boolean => direction === 'in' && record === null;
 
 /**
- * A file of an email that the viewer may open: like in the conversation.
+ * A file of an email, under the same rights as in the conversation.
  * @throws Refusal 404 not_found
  */
 export async function findEmailFile(context: EmailContext, id: Id): Promise<AttachedFileRow> {

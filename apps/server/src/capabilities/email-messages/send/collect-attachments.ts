@@ -28,7 +28,8 @@ export async function uploadsOfDraft(tx: TenantTx, draft: Id): Promise<EmailAtta
 }
 
 /**
- * The attached files of an email: those of the record, with the viewer's current rights, and those of the viewer's own draft.
+ * The attached files of an email: files of the record under the viewer's current rights, and files of the viewer's own
+ * draft.
  * @throws Refusal 404 not_found, 403 forbidden, 413 attachments_too_large
  */
 export async function collectAttachments(

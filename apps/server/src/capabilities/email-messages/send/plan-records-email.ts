@@ -21,7 +21,7 @@ interface Planning extends RecordsEmail {
 
 const refused = (why: Reason): PlannedEmail => ({ isSendable: false, reason: why });
 
-/** A text without the value of a field is sent to nobody. With a template, conditions decide what an empty field shows. */
+/** The fields without a value, which prevent sending a text. In a template, conditions handle empty fields. */
 function missingFields(values: MergeRecord, { subject, body, opened }: Planning, to: readonly Recipient[]): string {
   const content = { subject, body: opened ? '' : body };
   const unresolved = to.flatMap((recipient) => mergeEmail(values, content, recipient, false).unresolved);
@@ -39,7 +39,7 @@ function refusalOf(
   return isOtherForm ? reason('massActions.otherForm') : null;
 }
 
-/** The addresses that get nothing at all, such as those that bounced. */
+/** The suppressed addresses, such as those that bounced. */
 async function readStopped(tx: TenantTx, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
   const addresses = [...new Set(recipients.map(({ address }) => address))];
   const mails = addresses.map((address) => ({ id: address, address, listId: null, sender: null }));
@@ -53,7 +53,7 @@ async function readStopped(tx: TenantTx, recipients: readonly Recipient[]): Prom
   );
 }
 
-/** What each record would be sent, or why nothing: checked with the viewer's rights. Changes nothing. */
+/** Plans the email of each record, or the reason for sending none, under the viewer's rights. Changes nothing. */
 export async function planRecordsEmail(
   tx: TenantTx,
   context: RecordsEmailContext,

@@ -21,7 +21,7 @@ export type EmailOutcome =
   | { readonly isSent: true; readonly messages: readonly Id[] }
   | { readonly isSent: false; readonly reason: Reason };
 
-/** Templates are sent in their original. */
+/** Templates are sent in their original language. */
 const LANGUAGE = 'en';
 /** Larger batches do not announce each record. */
 const MAX_ANNOUNCED = 100;
@@ -67,7 +67,7 @@ export async function describeRecordsEmail(
   return subject.trim() === '' ? context.setup.name : subject;
 }
 
-/** What each batch sends with. */
+/** The context of sending, shared by all batches. */
 interface Sending {
   readonly context: RecordsEmailContext;
   readonly email: RecordsEmail;
@@ -100,7 +100,7 @@ async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddr
   };
 }
 
-/** Queues the messages of one record. A refusal comes before its first write. */
+/** Queues the messages of one record. All refusals are thrown before the first write. */
 async function sendOne(
   tx: TenantTx,
   sending: Sending,
@@ -153,14 +153,14 @@ async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Prom
       outcomes.set(id, refused(error.reason));
     }
   }
-  // Each batch moves the time at which the draft is removed, so that it outlasts them all.
+  // Each batch postpones the removal of the draft, so that it outlasts all batches.
   if (sent.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
   if (sent.length > 0 && ids.length <= MAX_ANNOUNCED)
     await emitRecordsChanged(tx, sent, sending.context.viewer.fullName);
   return outcomes;
 }
 
-/** The template and files of an email; a refusal if one of them can't be sent any more. */
+/** Opens the template and files of an email. @returns a refusal if one of them can no longer be sent */
 async function openParts(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
   try {
     return { opened: await openServiceTemplate(tx, email), files: await filesOf(tx, context, email) };
@@ -171,15 +171,15 @@ async function openParts(tx: TenantTx, context: RecordsEmailContext, email: Reco
 }
 
 /**
- * Prepares an email to the people of many records: each gets its own, merged as the sender sees the record. A template or
- * draft that can't be sent any more refuses every record.
+ * Prepares an email to the people of many records. Each gets a separate email, merged with the values that the sender
+ * may see. If the template or draft can no longer be sent, every record is refused.
  */
 export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
   const prepared = await openParts(tx, context, email);
   const refusal = isRefusal(prepared) ? prepared.reason : null;
   const { opened, files } = isRefusal(prepared) ? { opened: null, files: [] } : prepared;
   return {
-    /** Why each record would get none; null for those that would. */
+    /** The reason why a record would get no email; null for records that would get one. */
     check: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
       if (refusal) return new Map(ids.map((id) => [id, refusal]));
       const plans = await planRecordsEmail(own, context, { ...email, opened }, ids);

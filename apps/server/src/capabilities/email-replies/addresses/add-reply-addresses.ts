@@ -3,12 +3,12 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import { insertReplyAddresses } from './reply-address-rows';
 import { replyAddress, replyToken } from './reply-token';
 
-/** A mail with this header that comes in is one of ours that came back. */
+/** An incoming mail with this header was sent by this product and came back. */
 export const LOOP_HEADER = 'X-Loop';
 
 /**
- * Gives the mails of a record the reply address of the record and recipient, unless the message has another one.
- * @param domain the domain of incoming mail; null where none comes in
+ * Sets the reply address of the record and recipient on the mails of a record, unless the message has another one.
+ * @param domain the domain of incoming mail; null if the installation receives none
  */
 export const addReplyAddresses =
   ({ vault, domain }: { readonly vault: Vault; readonly domain: string | null }): MailCompletion =>

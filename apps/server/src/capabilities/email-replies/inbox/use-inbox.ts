@@ -40,7 +40,7 @@ const presentHead = (row: InboxRow) => ({
   ...{ subject: row.subject, createdAt: row.created_at, attachments: row.attachments, reason: row.inbox_reason },
 });
 
-/** @param address the address of the inbox; null where no mail comes in */
+/** @param address the address of the inbox; null if the installation receives no mail */
 export async function listInbox(
   tx: TenantTx,
   page: BodyOf<typeof listOperation>,
@@ -75,7 +75,7 @@ export async function readInboxEmail(
   };
 }
 
-/** A loan by its number, with or without its prefix; no other text that ends in digits means a loan. */
+/** Finds a loan by its number, with or without the prefix. Other texts that end in digits are not accepted. */
 async function findLoan(tx: TenantTx, setup: CompanySetup, typed: string): Promise<RecordRow | null> {
   const digits = /(?<!\d)\d{1,9}$/.exec(typed)?.[0];
   const id = digits === undefined ? null : await readIdByNumber(tx, LOANS.key, Number(digits));

@@ -12,7 +12,7 @@ export interface SenderRow {
   readonly verified_at: string | null;
 }
 
-/** @param isLocked waits for others who change it */
+/** @param isLocked locks the row until the transaction ends */
 export async function findSender(tx: TenantTx, personId: Id, isLocked = false): Promise<SenderRow | null> {
   const sql = `select person_id, account_id, address, is_on, asked_at, verified_at from app.email_senders
     where company_id = $1 and person_id = $2${isLocked ? ' for update' : ''}`;
@@ -22,10 +22,10 @@ export async function findSender(tx: TenantTx, personId: Id, isLocked = false): 
   );
 }
 
-/** A sender as it is saved. A link replaces the former one; null keeps it. */
+/** A sender to save. A link replaces the previous one; null leaves it unchanged. */
 export interface SavedSender extends Omit<SenderRow, 'asked_at' | 'verified_at'> {
   readonly link: { readonly hash: Buffer; readonly expiresAt: Date } | null;
-  /** Whether the address was verified before. Otherwise it has to be, also if another one was. */
+  /** Whether this address is already verified. If not, it must be verified even if a previous address was. */
   readonly isVerified: boolean;
 }
 
@@ -48,7 +48,7 @@ export async function saveSender(
   await tx.query(SAVE, values, 'email-sender-save');
 }
 
-/** Uses up a link. @returns the address that it verified, or null if it is unknown, used or expired */
+/** Consumes a link. @returns the address that it verified, or null if it is unknown, used or expired */
 export async function verifySender(tx: TenantTx, hash: Buffer, now: Date): Promise<string | null> {
   const sql = `update app.email_senders set verified_at = $3, updated_at = $3, token_hash = null, expires_at = null
     where company_id = $1 and token_hash = $2 and expires_at > $3 returning address`;

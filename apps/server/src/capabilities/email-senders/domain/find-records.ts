@@ -2,7 +2,7 @@ import type { DnsLookup } from '../../../platform/mail/dns-lookup';
 import { isMissingRecord, withinLimit } from '../../../providers/mail/dns-lookup';
 import { isAsExpected, ofKind, type ExpectedRecord } from './expected-records';
 
-/** What DNS says about a record. */
+/** The result of looking up a record in DNS. */
 export interface Finding {
   readonly state: 'ok' | 'missing' | 'mismatch' | 'unreachable';
   readonly found: readonly string[];

@@ -5,23 +5,24 @@ import { expectedRecords, type ExpectedRecord } from './expected-records';
 import { findRecord, type Finding } from './find-records';
 import { readKeys, setKeyState, type KeyRow } from './key-rows';
 
-/** What a look-up changed. */
+/** The changes found by a lookup. */
 export interface LookedUp {
   readonly domain: string;
-  /** The records that were as expected before and are not any more. */
+  /** The records that were as expected before and no longer are. */
   readonly vanishedRecords: readonly ExpectedRecord[];
-  /** Whether email came from the domain before and does not any more. */
+  /** Whether email was sent from the domain before and no longer is. */
   readonly hasStopped: boolean;
 }
 
 export interface LookUpOptions {
-  /** Keeps what was found before of records that cannot be looked up now. */
+  /** Retains the previous findings for records that cannot be looked up now. */
   readonly retainsFound?: boolean;
 }
 
 /**
- * The newest key whose record was found signs. A key whose record is gone does not any more; one that could not be looked
- * up stays what it is. @returns whether a key signs
+ * Activates the newest key whose record was found. A key whose record vanished stops signing; a key whose record could
+ * not be looked up keeps its state.
+ * @returns whether a key signs
  */
 async function applyFindings(tx: TenantTx, keys: readonly KeyRow[], findingOf: (key: KeyRow) => Finding | undefined) {
   const usable = keys.filter(({ state }) => state !== 'retired');
@@ -38,8 +39,8 @@ const isGone = (before: Finding | undefined, now: Finding | undefined) =>
   before?.state === 'ok' && (now?.state === 'missing' || now?.state === 'mismatch');
 
 /**
- * Looks the records of the company's domain up in DNS, outside of a transaction, and stores what it found.
- * @param complete runs in the transaction that stores it; with null if domain or keys were changed meanwhile
+ * Looks up the records of the company's domain in DNS, outside of a transaction, and stores the result.
+ * @param complete runs in the transaction that stores it; with null if the domain or keys changed in the meantime
  * @returns what `complete` returned; null without a domain
  */
 export async function lookUpRecords<T>(

@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import { parseTree, printable, type TreeRules } from '../../merge-fields';
 import { EMAIL_RULES } from './node-rules';
 
-/** Blocks that are not inside a block of the same kind: repeats and columns. */
+/** Blocks that must not be nested in a block of the same kind: repeats and columns. */
 const NOT_NESTED: ReadonlySet<string> = new Set(['repeat', 'columns']);
 const COLUMNS = 2;
 

@@ -14,7 +14,7 @@ export const picturesIn = (doc: EmailNode): readonly Id[] =>
 /** The `cid` of a picture. */
 export const contentIdOf = (picture: Id): string => `${picture}@picture`;
 
-/** The pictures of a text as attachments that its HTML shows. Those that do not exist are absent. */
+/** The pictures of a text as attachments for its HTML. Pictures that do not exist are omitted. */
 export async function readPictures(tx: TenantTx, doc: EmailNode): Promise<EmailAttachment[]> {
   const rows = await findPictures(tx, picturesIn(doc));
   return rows.map(({ id, name, type, size, sha256, storage_key: storageKey }) => ({

@@ -19,36 +19,39 @@ export interface EmailOptions {
   readonly viewer: Viewer;
   /** A language without a translation gets the original. */
   readonly language: string;
-  /** Blocks after the last one of the template. */
+  /** Blocks appended after the last block of the template. */
   readonly footer?: readonly EmailNode[];
 }
 
 export interface RenderedTemplate extends RenderedEmail {
-  /** The pictures that the HTML shows; they belong to the email. */
+  /** The pictures of the HTML, which belong to the email. */
   readonly attachments: readonly EmailAttachment[];
-  /** The keys of the form fields and sections that it shows or depends on. */
+  /** The keys of the form fields and sections that the email contains or depends on. */
   readonly usedFields: readonly string[];
 }
 
-/** A published version that was read, for any number of emails. */
+/** An opened published version, which can render any number of emails. */
 export interface OpenTemplate {
   readonly category: 'service' | 'marketing';
   readonly version: number;
-  /** The form whose records it is for; null for all. */
+  /** The form that it is for; null for all forms. */
   readonly form: Id | null;
-  /** The ids of the fields and sections that any of its texts shows or depends on. */
+  /** The ids of the fields and sections that any of its texts contains or depends on. */
   readonly fields: readonly string[];
-  /** Reads nothing. What could not be resolved is in `issues`, as is `too_large`, and absent from the email. */
+  /**
+   * Renders without reading anything. Unresolved parts are reported in `issues`, like `too_large`, and omitted from the
+   * email.
+   */
   render(options: EmailOptions): Promise<RenderedTemplate>;
 }
 
 interface VersionOfTemplate {
   readonly templateId: Id;
-  /** Default: the current one of an active template. */
+  /** By default the current version of an active template. */
   readonly version?: number;
 }
 
-/** The same as `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
+/** Like `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
 export async function openTemplateIn(tx: TenantTx, { templateId, version }: VersionOfTemplate): Promise<OpenTemplate> {
   const row = await findTemplate(tx, templateId);
   if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();

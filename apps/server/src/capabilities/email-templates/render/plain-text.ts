@@ -1,7 +1,7 @@
 import type { EmailNode } from '@lendwright/api';
 import { attrOf } from '../../merge-fields';
 
-/** A link is written out unless its text is the address. */
+/** The address of a link follows its text, unless the text is the address. */
 function inlineText(nodes: readonly EmailNode[] = []): string {
   return nodes
     .map(({ type, text = '', marks = [] }) => {

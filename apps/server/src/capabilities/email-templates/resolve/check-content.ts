@@ -38,7 +38,7 @@ export function fieldsOf(setup: CompanySetup, viewer: Viewer, formId: Id | null)
   return { form: formFor(form, viewer), fields: mergeFieldsFor(setup, moduleOf(setup, moduleKey), form, viewer) };
 }
 
-/** What is wrong with a content for the fields of its form, without a record, in any language. */
+/** Checks a content against the fields of its form, without a record, in all languages. */
 export function issuesOf(
   setup: CompanySetup,
   viewer: Viewer,

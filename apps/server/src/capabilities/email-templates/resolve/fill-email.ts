@@ -3,7 +3,7 @@ import type { EmailIssue, EmailNode, EmailTexts } from '@lendwright/api';
 import { attrOf, plainText, ValueReader, type MergeRecord, type MergeRow } from '../../merge-fields';
 import { lineNode, wholeTree } from '../content/email-tree';
 
-/** Where the values of a text come from. */
+/** A source of values for a text. */
 export interface EmailValues {
   textOf(node: EmailNode, row?: MergeRow): string;
   isMet(node: EmailNode, row?: MergeRow): boolean;
@@ -21,7 +21,7 @@ export interface FilledEmail {
 
 const MAX_SUBJECT_LENGTH = 250;
 
-/** A value in a line: line breaks and other controls would end it. */
+/** Makes a text a single line: replaces line breaks and other control characters. */
 const inLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 function fillNodes(nodes: readonly EmailNode[], values: EmailValues, row?: MergeRow): EmailNode[] {
@@ -50,7 +50,7 @@ export function fillEmail({ subject, preheader, doc }: EmailTexts, values: Email
   return { ...filled, issues: values.issues };
 }
 
-/** The values of a record, as a viewer sees them. */
+/** The values of a record that a viewer may see. */
 export const recordValues = (texts: EmailTexts, record: MergeRecord, viewer: Viewer): EmailValues =>
   new ValueReader(wholeTree(texts), record, viewer);
 

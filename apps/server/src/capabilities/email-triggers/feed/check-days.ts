@@ -8,12 +8,12 @@ import { planMails } from './plan-mails';
 import type { TriggerEvent } from './trigger-event';
 import { readUnanswered, unansweredKey } from './unanswered-emails';
 
-/** A check that was not run for longer looks at the last week only: older reminders are no use. */
+/** After a longer interruption, a check covers only the last week, because older reminders are useless. */
 const MAX_DAYS_BACK = 7;
-/** Records per trigger and check. */
+/** The maximum number of records per trigger and check. */
 const LIMIT = 5_000;
 
-/** Claims the days since the last check of a trigger; the first check has only the current day. */
+/** Claims the days since the last check of a trigger; the first check claims only the current day. */
 async function claimDays(tx: TenantTx, trigger: Id, today: IsoDate): Promise<IsoDate[]> {
   const [row] = await tx.query<{ checked_on: IsoDate | null }>(
     'select checked_on::text from app.email_triggers where company_id = $1 and id = $2 and is_active for update',
@@ -56,7 +56,7 @@ function readTasks(tx: TenantTx, module: string, days: readonly IsoDate[]): Prom
   );
 }
 
-/** The kinds of events that are looked for once a day. */
+/** The kinds of events that are checked once a day. */
 const DAILY: ReadonlySet<EmailTriggerEvent['kind']> = new Set(['date-reached', 'task-due', 'no-reply']);
 
 async function findUnanswered(
@@ -97,8 +97,8 @@ async function findEvents(
 }
 
 /**
- * Plans the emails of dates and due days that were reached since the last check, by the company's days. Each trigger has a
- * transaction of its own, which also stores up to which day it was checked.
+ * Plans the emails of dates and due days that were reached since the last check, in the company's time zone. Each
+ * trigger has a separate transaction, which also stores the last checked day.
  */
 export async function checkDays(engine: RecordEngine, scope: TenantScope, now: Date): Promise<void> {
   const setup = await engine.setups.of(scope);

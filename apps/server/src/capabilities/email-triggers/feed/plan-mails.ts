@@ -7,7 +7,7 @@ import { dueAfter } from '../planned/timing';
 import type { TriggerRow } from '../triggers/trigger-rows';
 import { withStatus, type TriggerEvent } from './trigger-event';
 
-/** A record that is added with an older creation date is of an imported portfolio: it triggers nothing. */
+/** A record added with an older creation date belongs to an imported portfolio and triggers nothing. */
 const IMPORTED_AFTER_MS = 3_600_000;
 
 export interface Match {
@@ -26,7 +26,7 @@ function plannedOf({ setup }: TriggerContext, { trigger, event }: Match, row: Re
   }));
 }
 
-/** Plans the emails of events, one per person, for records that still fulfil what their trigger asks. */
+/** Plans the emails of events, one per person, for records that still meet the trigger's condition. */
 export async function planMails(context: TriggerContext, matches: readonly Match[], now: Date): Promise<void> {
   if (matches.length === 0) return;
   const ids = [...new Set(matches.map(({ event }) => event.record))];
@@ -41,7 +41,7 @@ export async function planMails(context: TriggerContext, matches: readonly Match
   }
   if (plannedMails.length === 0) return;
   await addPlanned(context.tx, plannedMails);
-  // Screens that are open already show what was planned after they were opened.
+  // Notifies open screens, so that they show the newly planned emails.
   const changed = new Set(plannedMails.map(({ record_id: record }) => record));
   await emitRecordsChanged(
     context.tx,

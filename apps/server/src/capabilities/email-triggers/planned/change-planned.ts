@@ -19,7 +19,7 @@ const OUTCOMES: Readonly<Record<PlannedMailAction, Outcome['state']>> = {
 };
 
 /**
- * A planned email that is not settled yet, of a record that the viewer may send emails about.
+ * A planned email that was neither sent nor canceled, of a record that the viewer may send emails about.
  * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent for one that was sent or canceled
  */
 export async function accessOpenPlanned(

@@ -15,11 +15,11 @@ function nameOf({ setup, viewer }: EmailContext, person: PersonRow | undefined):
     .trim();
 }
 
-/** The words for what happened: a status has its title, in the viewer's language. */
+/** The text for the event; a status is shown by its title, in the viewer's language. */
 const detailOf = ({ setup, viewer }: EmailContext, { event, event_detail: detail }: OpenPlannedRow): string =>
   event.kind === 'status-reached' ? (setupFor(setup, viewer).statuses.get(detail)?.title ?? '') : detail;
 
-/** What waits or is held of a record. @throws Refusal 404 not_found */
+/** The waiting and held emails of a record. @throws Refusal 404 not_found */
 export async function listPlanned(context: EmailContext, owner: Id): Promise<AnswerOf<typeof operation>> {
   const { tx, viewer } = context;
   const record = await accessEmails(context, owner);

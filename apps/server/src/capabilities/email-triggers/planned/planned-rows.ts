@@ -22,8 +22,8 @@ const COLUMNS =
   'id, trigger_id, module_key, record_id, person_id, event_key, event_detail, event_at, state, due_at, tries';
 
 /**
- * Adds planned emails that wait. One for an event that has one already is left out, and so is one that is covered by an
- * email of the same trigger for the same record and person that still waits.
+ * Adds waiting planned emails. Omits an email for an event that already has one, and an email covered by a waiting one
+ * of the same trigger, record and person.
  */
 export async function addPlanned(tx: TenantTx, plannedMails: readonly NewPlanned[]): Promise<void> {
   if (plannedMails.length === 0) return;
@@ -41,7 +41,7 @@ export async function addPlanned(tx: TenantTx, plannedMails: readonly NewPlanned
   );
 }
 
-/** What is due, the earliest first. */
+/** The due emails, earliest first. */
 export function readDuePlanned(tx: TenantTx, now: Date, limit: number): Promise<PlannedRow[]> {
   const sql = `select ${COLUMNS} from app.planned_mails where company_id = $1 and state = 'waiting' and due_at <= $2 order by due_at, id limit $3`;
   return tx.query(sql, [tx.companyId, now.toISOString(), limit], 'planned-mails-due');
@@ -59,7 +59,7 @@ export async function findPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | nu
   return (await tx.query<PlannedRow>(PLANNED_SQL, [tx.companyId, id], 'planned-mail'))[0] ?? null;
 }
 
-/** Waits for others who change it. */
+/** Locks the row until the transaction ends. */
 export async function lockPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | null> {
   return (
     (await tx.query<PlannedRow>(`${PLANNED_SQL} for update`, [tx.companyId, id], 'planned-mail-locked'))[0] ?? null
@@ -73,7 +73,7 @@ export interface OpenPlannedRow extends PlannedRow {
   readonly held_by: string;
 }
 
-/** What waits or is held of a record, the next one first: at most 100. */
+/** At most 100 waiting and held emails of a record, next one first. */
 export function readOpenPlanned(tx: TenantTx, record: Id): Promise<OpenPlannedRow[]> {
   return tx.query(
     `select ${COLUMNS},
@@ -119,7 +119,7 @@ export async function settlePlanned(tx: TenantTx, id: Id, now: Date, outcome: Ou
   );
 }
 
-/** Cancels what a trigger planned and did not send. */
+/** Cancels the unsent emails that a trigger planned. */
 export async function cancelOfTrigger(tx: TenantTx, trigger: Id, now: Date): Promise<void> {
   await tx.query(
     `update app.planned_mails set state = 'canceled', reason = 'off', settled_at = $3::timestamptz

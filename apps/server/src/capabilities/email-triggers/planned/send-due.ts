@@ -5,12 +5,12 @@ import { lockPlanned, readDuePlanned, settlePlanned, type PlannedRow } from './p
 import { prepareMail } from './prepare-mail';
 import { sendPlanned } from './send-planned';
 
-/** Emails per run, so that a stop of the process does not wait long. */
+/** The maximum number of emails per run, so that stopping the process does not wait long. */
 const BATCH = 50;
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 300_000;
 
-/** An email that could not be sent is tried again later, and given up after five tries; others do not wait for it. */
+/** Retries an email later, or fails it after five attempts; other emails do not wait for it. */
 const retryLater = (scope: TenantScope, { id }: PlannedRow, now: Date): Promise<void> =>
   scope.write(async (tx) => {
     const plannedMail = await lockPlanned(tx, id);
@@ -21,7 +21,7 @@ const retryLater = (scope: TenantScope, { id }: PlannedRow, now: Date): Promise<
     await settlePlanned(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
   });
 
-/** Sends what is due of a company. @returns whether more may be due */
+/** Sends the due emails of a company. @returns whether more may be due */
 export async function sendDue(
   engine: RecordEngine,
   scope: TenantScope,

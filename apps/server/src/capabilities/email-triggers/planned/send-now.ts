@@ -8,7 +8,7 @@ import { findPlanned, lockPlanned, settlePlanned, type PlannedRow } from './plan
 import { prepareMail, type PreparedMail, type PreparationObstacle } from './prepare-mail';
 import { findDue, queuePlanned } from './send-planned';
 
-/** Why an email can't be sent, as a text. */
+/** The texts for the reasons why an email can't be sent. */
 const UNSENT = {
   'no-address': 'emailTriggers.noAddress',
   'no-phone': 'emailTriggers.noPhone',
@@ -48,10 +48,10 @@ async function sendPrepared(
 }
 
 /**
- * Sends a planned email that waits before it is due, once. A person decides, so neither quiet hours nor the daily cap delay it;
- * text messages respect quiet hours. A refusal leaves the email planned as it was.
- * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent, not_changeable for one that is on hold, not wanted anymore or
- * can't be sent, 409 conflict if its template changed
+ * Sends a waiting planned email once, before it is due. Because a person decides, neither quiet hours nor the daily cap
+ * delay it; text messages respect quiet hours. After a refusal, the email stays planned.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent, not_changeable for an email that is on hold, no
+ * longer applies or can't be sent, 409 conflict if its template changed
  */
 export async function sendNow(
   engine: RecordEngine,

@@ -13,7 +13,7 @@ import type { PreparedMail, PreparationObstacle } from './prepare-mail';
 import { checkStillApplies, type TriggerContext } from './still-applies';
 import { dueAfter, startOfDay } from './timing';
 
-/** When it may be sent at the earliest: not in quiet hours, and not above what a person gets per day. */
+/** The earliest time at which the email may be sent: outside of quiet hours, and within the daily cap of the person. */
 async function earliestOf(
   { tx, setup }: TriggerContext,
   trigger: TriggerRow,
@@ -27,7 +27,9 @@ async function earliestOf(
   return sent < trigger.daily_cap ? now : dueAfter(startOfDay(now, zone, 1), 0, zone, trigger);
 }
 
-/** Whether the recipient agreed is checked when the message is sent, and noted on it. */
+/**
+ * Queues a text message. The consent of the recipient is checked at the time of sending and recorded on the message.
+ */
 async function queueTextMessage(
   { tx, setup }: TriggerContext,
   { id, trigger_id, person_id }: PlannedRow,
@@ -69,7 +71,7 @@ async function queueMessage(
   return { state: 'sent', message: messageId };
 }
 
-/** What a planned email is about and by which trigger, if it is still wanted; null otherwise. */
+/** The record and trigger of a planned email, if it still applies; null otherwise. */
 export async function findDue(
   context: TriggerContext,
   { trigger_id, record_id, event_key: key, event_detail: detail }: PlannedRow,
@@ -80,7 +82,7 @@ export async function findDue(
   return isDue ? { trigger, record } : null;
 }
 
-/** Queues a planned email in the ledger, once per planned email. @param createdName who sends it, as people read it */
+/** Queues a planned email in the ledger, once per planned email. @param createdName the displayed name of the sender */
 export async function queuePlanned(
   context: TriggerContext,
   plannedMail: PlannedRow,
@@ -108,8 +110,8 @@ async function decide(
 }
 
 /**
- * Turns a planned email into one of the ledger, in the transaction that marks it as sent: once, also if the process is
- * killed. What no longer holds is canceled; what may not be sent now waits.
+ * Queues a planned email in the ledger, in the transaction that marks it as sent, so that it is sent once even if the
+ * process is killed. An email that no longer applies is canceled; one that may not be sent now waits.
  */
 export function sendPlanned(
   engine: RecordEngine,

@@ -3,7 +3,10 @@ import { afterQuietHours, type QuietHours } from '../../../platform/clock/quiet-
 
 const MINUTE_MS = 60_000;
 
-/** When a trigger sends: outside of quiet hours, and at one time of day if it has one. Local times, HH:MM. */
+/**
+ * The hours in which a trigger sends: outside of quiet hours, and at a fixed time of day if it has one. Local times as
+ * HH:MM.
+ */
 export interface SendHours extends QuietHours {
   readonly send_at: string | null;
 }
@@ -12,7 +15,7 @@ export interface SendHours extends QuietHours {
 function nextAt(at: Date, time: string, zone: string): Date {
   const day = dayIn(at, zone);
   const own = new Date(zonedMoment(day, time, zone).moment);
-  // Emails of the minute itself still belong to it.
+  // A moment within the minute still belongs to it.
   return own.getTime() > at.getTime() - MINUTE_MS ? own : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
 }
 

@@ -41,7 +41,7 @@ export async function createTrigger(
   });
 }
 
-/** Only what was sent replaces what is stored. */
+/** Only the sent parts replace the stored ones. */
 const mergeFields = (row: TriggerRow, sent: Partial<TriggerFields>): TriggerFields => ({
   ...fieldsOfTrigger(row),
   ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
@@ -62,7 +62,7 @@ export async function saveTrigger(
   const before = await scope.read((tx) => findTrigger(tx, id));
   if (!before) throw triggerMissingRefusal();
   const merged = mergeFields(before, sent);
-  // Turning a trigger off must be possible even if what it names does not exist anymore.
+  // Turning a trigger off must be possible even if it refers to something that no longer exists.
   const isSwitchedOff = !merged.active && Object.keys(sent).every((part) => part === 'active');
   const fields = isSwitchedOff ? merged : await checkTrigger(engine, scope, merged);
   return scope.write(async (tx) => {

@@ -26,7 +26,7 @@ import { sealColumns } from '../rows/sealed-columns';
 import { findSavedMapping, insertImport } from '../rows/import-rows';
 import { receiveFile, type ReceivedFile } from './receive-file';
 
-/** A file whose columns a saved mapping may know. */
+/** A file to which a saved mapping may apply. */
 interface NamedFile {
   readonly viewer: Viewer;
   readonly columns: ReceivedFile['table']['columns'];
@@ -34,7 +34,7 @@ interface NamedFile {
   readonly module: Pick<ModuleDefinition, 'key'>;
 }
 
-/** What an import is stored with. */
+/** The context in which an import is stored. */
 export interface Creation {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
@@ -42,7 +42,7 @@ export interface Creation {
   readonly viewer: Viewer;
 }
 
-/** The saved mapping of a name for a file; null if there is none, or if it knows none of the columns. */
+/** Finds the saved mapping with a name for a file; null if there is none, or if it contains none of the columns. */
 async function findNamed(
   tx: TenantTx,
   name: string,
@@ -98,7 +98,7 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
 }
 
 /**
- * Stores an uploaded table as an import. The same upload is one import, however often it is sent.
+ * Stores an uploaded table as an import. A repeated upload creates no second import.
  * @throws Refusal 403 forbidden, 422 invalid, and those of `receiveFile`
  */
 export async function createImport(

@@ -1,7 +1,7 @@
 import { reason, type ColumnMapping, type ImportOptions, type ImportTarget } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** @throws Refusal 422 invalid for a target that the viewer may not fill, find records by, or add options to */
+/** @throws Refusal 422 invalid for a target that the viewer may not fill, use as a key, or add options to */
 export function checkMapping(
   targets: readonly ImportTarget[],
   mapping: readonly ColumnMapping[],

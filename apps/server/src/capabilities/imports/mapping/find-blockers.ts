@@ -18,7 +18,10 @@ function repeatedTargets(facts: MappingFacts): Reason[] {
   return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
-/** Mandatory fields without a column, except of loans, which may be unfinished, and unless records that exist are changed. */
+/**
+ * Reports mandatory fields without a column. Not for loans, which may be incomplete, or if existing records are
+ * updated.
+ */
 function missingTargets(facts: MappingFacts): Reason[] {
   if (facts.module.isLoan) return [];
   if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
@@ -42,7 +45,7 @@ function loanBlockers(facts: MappingFacts): Reason[] {
   ];
 }
 
-/** Why a dry run cannot start yet. */
+/** The reasons why a dry run cannot start yet. */
 export function findBlockers(facts: MappingFacts): readonly Reason[] {
   const mapped = mappedTargets(facts);
   if (mapped.length === 0) return [reason('imports.nothingMapped')];

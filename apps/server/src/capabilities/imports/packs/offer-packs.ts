@@ -6,13 +6,13 @@ import { normalizeName } from '../mapping/normalize-name';
 import { SURE_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/suggest-mapping';
 import { fittingPacks, type FittingPack, type MappingPack } from './mapping-packs';
 
-/** The field that a column of a pack fills: the first one that the form has, by its id or by its title. */
+/** The field that a column of a pack fills: the first one in the form with the id or title. */
 const findTarget = (fields: readonly string[], targets: readonly ImportTarget[], taken: ReadonlySet<string>) =>
   fields
     .map((field) => targets.find(({ id, title }) => id === field || normalizeName(title) === normalizeName(field)))
     .find((target) => target !== undefined && !taken.has(target.id))?.id ?? null;
 
-/** What the pack says of the columns that it knows, in its order, and the usual suggestions for the others. */
+/** The suggestions of the pack for the columns it contains, in its order, and the usual suggestions for the others. */
 function suggestByPack(
   { pack, columns: known }: FittingPack,
   columns: readonly ColumnFacts[],
@@ -36,7 +36,10 @@ function suggestByPack(
   });
 }
 
-/** What the values of a column of statuses mean: what a name of the lender's own says, otherwise the pack. */
+/**
+ * Adds the meanings of status values: the lender's own status with the same name, otherwise the status given by the
+ * pack.
+ */
 function withStatuses(
   one: ColumnMapping,
   { statuses }: MappingPack,
@@ -55,7 +58,10 @@ function withStatuses(
   return meanings.length > 0 ? { ...one, values: [...(one.values ?? []), ...meanings] } : one;
 }
 
-/** Predefined mappings for a file that looks like the export of a known system, best first, each with what it would cover. */
+/**
+ * Predefined mappings for a file that looks like the export of a known system, best first, each with the coverage of
+ * the file.
+ */
 export function offerPacks(
   module: ModuleDefinition,
   columns: readonly ColumnFacts[],

@@ -5,7 +5,7 @@ import { LOANS, readNamedPeople, WORKFORCES } from '../../records';
 
 const MAX_PEOPLE = 500;
 
-/** The targets, that of the staff with its choices, for viewers who create or change loans. */
+/** Adds the choices of staff to the targets, for viewers who may create or change loans. */
 export async function readOfficerChoices(
   tx: TenantTx,
   viewer: Viewer,

@@ -36,7 +36,7 @@ export async function readChunk(tx: TenantTx, vault: Vault, importId: Id, number
     : [];
 }
 
-/** The rows from a position on, at most `count`. Empty at the end of the file. */
+/** At most `count` rows starting at a position. Empty at the end of the file. */
 export async function readRowsFrom(
   tx: TenantTx,
   vault: Vault,
@@ -79,7 +79,7 @@ export async function readCells(
   return cells;
 }
 
-/** Deletes the rows of files whose import cannot be undone anymore, or was never run. */
+/** Deletes the rows of files whose import can no longer be undone, or never ran. */
 export async function deleteOldChunks(tx: TenantTx, days: number): Promise<void> {
   await tx.query(
     `delete from app.import_chunks where company_id = $1 and import_id in (

@@ -51,7 +51,10 @@ export const startCheck = (call: ControlCall): Answer =>
     await addImportJob(tx, row.id);
   });
 
-/** Starts the run of a checked import, after the form has got the options that it adds. @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden */
+/**
+ * Starts the run of a checked import, after adding its new options to the form.
+ * @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden
+ */
 export const startRun = (call: ControlCall, version: number): Answer =>
   changeImport(call, async (tx, row, setup) => {
     if (row.account_id !== call.viewer.accountId) throw new Refusal(403, 'forbidden', reason('imports.notYours'));

@@ -16,12 +16,12 @@ import { runBatch } from './run-batch';
 import { runCheck } from './run-check';
 
 const IMPORT_JOB = 'import';
-/** After everything else that waits, such as mail. */
+/** A lower priority than all other jobs, such as mail. */
 const PRIORITY = 10;
-/** How long an import keeps its worker before other companies get their turn. */
+/** How long an import occupies its worker before other companies' jobs run. */
 const SLICE_MS = 2_000;
 
-/** Imports of one company run one after the other, so that they take at most one worker. */
+/** Imports of one company run one after the other, so that they occupy at most one worker. */
 export const addImportJob = (tx: TenantTx, id: Id): Promise<void> =>
   addJob(tx, IMPORT_JOB, { companyId: tx.companyId, id }, { queue: `import ${tx.companyId}`, priority: PRIORITY });
 
@@ -33,8 +33,8 @@ export interface SliceOptions {
 }
 
 /**
- * Continues the dry run, the run or the undo of an import, until it ends, its time slice ends or the process stops. Each batch of
- * rows is one transaction that reads the current rights of the person who started it.
+ * Continues the dry run, the run or the undo of an import until it or its time slice ends, or the process stops. Each
+ * batch of rows is one transaction that reads the current rights of the person who started it.
  * @returns whether there is nothing left to do
  */
 export async function runImportSlice(
@@ -67,7 +67,10 @@ export async function runImportSlice(
   return false;
 }
 
-/** Runs imports in slices. The next slice waits behind the jobs of other companies. The last failed attempt ends an import. */
+/**
+ * Runs imports in time slices. The next slice is queued behind the jobs of other companies. The last failed attempt
+ * ends an import.
+ */
 export const importJob = (vault: Vault): JobDefinition =>
   defineJob(IMPORT_JOB, z.object({ companyId: z.string(), id: z.string() }), async (payload, context) => {
     const { database, signal, attempt } = context;

@@ -122,7 +122,7 @@ class Reader {
     }
     await this.client.query('commit');
     const staleRows = whole.filter(({ id, first_name: name }) => this.#names.get(id) !== name);
-    // Count a missed save once: the reader would stay wrong.
+    // Update the names, so that each missed save is counted only once.
     for (const { id, first_name: name } of staleRows) this.#names.set(id, name);
     return { isWrong: staleRows.length > 0, rows };
   }
@@ -134,7 +134,7 @@ interface RaceCounts {
   readonly rows: number;
 }
 
-/** Lets readers look beside the writers until the counts are enough: how much each writes in a while, nobody knows. */
+/** Runs readers concurrently with writers until the counts suffice, because the speed of writers is unknown. */
 async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>

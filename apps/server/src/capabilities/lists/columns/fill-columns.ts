@@ -6,31 +6,33 @@ import type { ColumnSource } from './column';
 import { lastIdOf, lengthOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
 import { readMarks, type RowRange } from './column-rows';
 
-/** Rows per statement: planning one takes as long as reading some hundred rows, so short values are read in larger chunks. */
+/**
+ * Rows per statement, more for short values, because planning a statement takes as long as reading some hundred rows.
+ */
 const CHUNK = 2_000;
 const LARGE_CHUNK = 8_000;
 /** Characters per row and column up to which values are short. */
 const SHORT_LENGTH = 64;
-/** Rows that are applied at once, so that other work is not blocked. */
+/** Rows applied in one step, so that other work is not blocked. */
 const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
 const EAGER_MS = 100;
 const PAUSE_MS = 3;
-/** How often a load that pauses looks whether it may go on. */
+/** The interval at which a paused load checks whether it may continue. */
 const PAUSE_STEP_MS = 20;
-/** From so many rows on, two connections read them for a query that waits. */
+/** From this number of rows on, a load with a waiting query uses two connections. */
 const SPLIT_ROWS = 20_000;
 
-/** How a load is watched by its store. */
+/** The store's options for observing a load. */
 export interface FillOptions {
   readonly isClosed: () => boolean;
   /** Called after each step. */
   readonly onStep: () => void;
 }
 
-/** Leaves half of the time to others unless a query waits, because a large module keeps the database busy for seconds. */
+/** Limits a load to half of the time unless a query waits, because a large module occupies the database for seconds. */
 class Pace {
-  /** For how long the load paused between steps, and while it left the database to a query. */
+  /** The duration of pauses between steps, and of leaving the database to a query. */
   pausedMs = 0;
   leftMs = 0;
   private readonly startedAt = performance.now();
@@ -46,7 +48,7 @@ class Pace {
 
   async pause(): Promise<void> {
     const { cached } = this;
-    // A query that waits doesn't let the load pause.
+    // The load doesn't pause while a query waits.
     while (!cached.hasWaiters && !this.isClosed() && performance.now() < cached.pausedUntil) {
       const pausedAt = performance.now();
       await wait(PAUSE_STEP_MS);
@@ -91,13 +93,13 @@ async function fillRange(
 }
 
 /**
- * Reads all rows; if a query waits for many of them, with a second connection. The first is open all the time, so it breaks
- * if the server is replaced meanwhile. The second one is only waited for by loads, of which there is one at a time, and
- * never by what holds another connection.
+ * Reads all rows; if a query waits for many of them, with a second connection. The first connection stays open, so it
+ * breaks if the server is replaced in the meantime. Only loads, which run one at a time, wait for the second one, and
+ * never while holding another connection beyond the first.
  */
 async function fillRows(tx: TenantTx, filling: Filling): Promise<void> {
   const { scope, columns, hasWaiters } = filling.cached;
-  // Where exactly the parts meet makes no difference.
+  // The exact boundary of the parts does not matter.
   const middle = hasWaiters && columns.size >= SPLIT_ROWS ? columns.ids.at(columns.size >> 1) : null;
   const parts = [fillRange(tx, filling, { after: null, until: middle })];
   if (middle !== null) parts.push(scope.read((second) => fillRange(second, filling, { after: middle, until: null })));
@@ -107,8 +109,8 @@ async function fillRows(tx: TenantTx, filling: Filling): Promise<void> {
 
 /**
  * Reads the values of missing columns in one transaction, chunk by chunk: if the server is replaced by one that lost
- * writes, the connection breaks and the load fails. Nothing is complete before all of it is.
- * @throws Error if the store is closed meanwhile
+ * writes, the connection breaks and the load fails. No column counts as complete before all of them are.
+ * @throws Error if the store is closed in the meantime
  */
 export function fillColumns(
   cached: CachedModule,

@@ -41,7 +41,7 @@ export class NewestRows {
     this.isWhole = false;
   }
 
-  /** The positions of a page, or null if it is deeper than what is stored. */
+  /** The positions of a page, or null if it exceeds the stored rows. */
   page(skip: number, limit: number): number[] | null {
     return this.isWhole || skip + limit <= this.positions.length ? this.positions.slice(skip, skip + limit) : null;
   }

@@ -20,7 +20,7 @@ export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
 const MIN_WASTE = 1 << 20;
 /** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
-/** How many texts are searched at once if only the latest few matches are needed. */
+/** How many texts are searched per step if only the latest few matches are needed. */
 const CHUNK = 16_384;
 
 /** Whether a part of a text may be searched, by its index; 0 are the names. */

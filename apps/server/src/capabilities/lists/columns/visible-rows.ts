@@ -6,7 +6,7 @@ import type { MemberColumn } from './member-column';
 import type { NumberColumn } from './number-column';
 import type { TextColumn } from './text-column';
 
-/** What a view reads of a module's columns. */
+/** The part of a module's columns that a view reads. */
 export interface ViewedColumns {
   readonly changes: ChangeLog;
   readonly size: number;
@@ -32,7 +32,7 @@ export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
   ...(rowFilter?.groups ? [GROUPS] : []),
 ];
 
-/** The value of `@active` of rows that no list has. */
+/** The value of `@active` for rows that no list contains. */
 export const ABSENT = 'absent';
 
 const UNSEEN_STATE = 0;

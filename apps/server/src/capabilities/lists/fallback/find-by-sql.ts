@@ -25,9 +25,9 @@ interface Answer {
 }
 
 /**
- * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records with a matching
- * amount, then records whose names begin with all words, then those that contain all words anywhere, each newest first.
- * If more match than requested, the two may choose different ones.
+ * Finds the results of `findByText` with PostgreSQL alone: the record with a matching number, then records with a
+ * matching amount, then records whose names begin with all words, then those that contain all words anywhere, each
+ * newest first. If more match than requested, the two may choose different ones.
  * @param fields the form fields to search, of those that the viewer may list
  * @param context its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 503 busy if PostgreSQL takes longer than the limit

@@ -9,7 +9,7 @@ import {
 } from '@lendwright/forms';
 import type { RowsColumn } from '../columns/rows-column';
 
-/** How a list field reads the rows of a cloneable section, with the parts of its title. */
+/** The rows of a cloneable section that a list field reads, with the parts of its title. */
 export interface RowsPart extends RowsColumn {
   readonly sectionTitle: string;
   readonly fieldTitle?: string;
@@ -25,7 +25,7 @@ export interface RowField {
 }
 
 const SUMMABLE_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
-/** A count or a sum is never empty: without rows it is 0. */
+/** A count or a sum is never empty, because it is 0 without rows. */
 const numberOperators = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
 
 function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {

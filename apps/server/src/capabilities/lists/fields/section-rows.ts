@@ -9,7 +9,7 @@ const rowFieldName = (field: string) => `@row_${field}`;
 /** Rows are ordered by their record, and within it as in the form. */
 const MAX_PLACE = 9999;
 
-/** The columns of one field: its answer, for lists also as JSON. */
+/** The columns of one field: its answer, and for lists also the JSON. */
 function columnsSql({ id, isNumber, isList }: RowColumn, at: number, parameters: SqlParameters): string[] {
   const answer = `one->${parameters.add(id, 'text')}`;
   if (isNumber) return [`case jsonb_typeof(${answer}) when 'number' then (${answer})::float8 end as item_f${at}`];
@@ -35,11 +35,11 @@ const sqlOf =
         with ordinality as listed (one, place) where jsonb_typeof(one) = 'object'`;
   };
 
-/** The repeating sections of which a viewer may list anything. @param fields what the viewer may list */
+/** The repeating sections with fields that a viewer may list. @param fields the fields that the viewer may list */
 export const sectionsIn = (fields: ReadonlyMap<string, ListField>): ListField[] =>
   [...fields.values()].filter(({ rows }) => rows?.measure === 'count');
 
-/** The field of a row, as the form has it: filters and groups treat it like a field of the record. */
+/** The form field of a row, which filters and groups treat like a field of the record. */
 function rowField({ rows, ...field }: ListField, at: number): [string, ItemField] | null {
   if (!rows?.field) return null;
   const own: ListField = { ...field, element: rows.own, operators: operatorsOf(rows.own) };
@@ -50,8 +50,8 @@ function rowField({ rows, ...field }: ListField, at: number): [string, ItemField
 /**
  * The rows of a repeating section as items of their records, with the fields that a viewer may list; null for a section
  * that is unknown or hidden.
- * @param fields what the viewer may list
- * @param counted the wire name of the field that counts records with rows, with its title
+ * @param fields the fields that the viewer may list
+ * @param counted the wire name and the title of the field that counts records with rows
  */
 export function sectionRows(
   fields: ReadonlyMap<string, ListField>,

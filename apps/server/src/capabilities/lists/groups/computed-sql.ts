@@ -15,7 +15,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   '@submitted_at': 'submitted_at',
 };
 
-/** Ids, which are shorter than their texts. */
+/** As ids, which are shorter than their texts. */
 const IDS: Readonly<Record<string, string>> = {
   '@status': 'status_id',
   '@product': 'product_id',
@@ -25,15 +25,15 @@ const IDS: Readonly<Record<string, string>> = {
   '@form': 'form_id',
 };
 
-/** A moment whose milliseconds are those that filters compare; a column also has microseconds, which no period needs. */
+/** A moment in milliseconds, like filters compare; periods don't need the column's microseconds. */
 const momentSql = (source: GroupField['source'], parameters: Parameters) =>
   MOMENTS[source.name]
     ? `${MOMENTS[source.name]} + interval '500 microseconds'`
     : `to_timestamp(${numberSql(source, parameters, null)} / 1000)`;
 
 /**
- * The people of each record. As sets, each worker of PostgreSQL reads those of all records. Without, all workers share a
- * hash of the first and one of the second, and each reads only those of records with more.
+ * The people of each record. With sets, each worker of PostgreSQL reads the people of all records. Without sets, all
+ * workers share hashes of the first and the second person, and each reads only records with more people.
  */
 function assignedJoin(kind: string, hasSets: boolean): string {
   const from = (condition: string) =>
@@ -57,15 +57,15 @@ function assignedSql(kind: string, hasSets: boolean): string {
 }
 
 interface Reading {
-  /** As JSON, whose type is looked at later. */
+  /** As JSON, whose type is checked later. */
   readonly isTyped: boolean;
-  /** Whether the people of a record are the same value whenever they are the same people. */
+  /** Whether equal people of records are represented by equal values. */
   readonly hasSets: boolean;
-  /** As the records stood on an earlier day. */
+  /** Whether a past state of the records is read. */
   readonly isAsOf: boolean;
 }
 
-/** The value of a field as stored, read once per record. */
+/** The stored value of a field, read once per record. */
 function storedSql(
   { kind, source }: GroupField,
   { isTyped, hasSets, isAsOf }: Reading,
@@ -81,7 +81,7 @@ function storedSql(
   return IDS[source.name] ?? textSql(source, parameters);
 }
 
-/** Other ids in a text, each once. */
+/** The distinct ids in a text. */
 const idsSql = (value: string) => `array(select distinct one from unnest(string_to_array(${value}, ',')) as one)`;
 
 /** The options of a list; a single checkbox and an answer from before the field was a list are one option. */
@@ -102,7 +102,7 @@ function operandSql({ kind, source }: GroupField, value: string): string {
   return isDateKind(kind) ? millisecondsSql(kind, value) : value;
 }
 
-/** What a grouped statement reads of each record, and how it groups. */
+/** The values that a grouped statement reads from each record, and its groups. */
 export interface GroupedStatement {
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
@@ -114,15 +114,15 @@ export interface GroupedStatement {
   readonly storedAsText: StoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
-  /** Whether a number field contains a text, as conditions of which one is enough. */
+  /** The conditions for a number field that contains a text, any of which is sufficient. */
   readonly mistyped: readonly string[];
   readonly limit: number;
 }
 
 /**
- * The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record, and each
- * number converted once.
- * @param hasSets whether the people of a record are the same value whenever they are the same people
+ * The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record, and
+ * each number converted once.
+ * @param hasSets whether equal people of records are represented by equal values
  */
 export function computedSql(statement: GroupedStatement, parameters: Parameters, hasSets: boolean): string {
   const { groups, measures, storedAsText, where, mistyped } = statement;

@@ -17,14 +17,16 @@ export interface GroupRequest {
   readonly items?: ItemRows | undefined;
   /** The day at whose end the records are counted; absent for now. */
   readonly asOf?: AsOf | undefined;
-  /** Whether the keys of the last group are columns, which needs two groups: each level is also grouped by them. */
+  /**
+   * Whether the keys of the last group are columns, which requires two groups. Each level is then also grouped by them.
+   */
   readonly isPivot: boolean;
   /** The maximum number of rows over all levels. */
   readonly limit: number;
 }
 
 /**
- * A group: as many keys as its level, the number of its records, and one value per measure. If `isAcross`, its last key is
+ * A group with one key per level, the number of its records, and one value per measure. If `isAcross`, its last key is
  * that of a pivot's column.
  */
 export interface GroupedRow {

@@ -69,7 +69,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 };
 const FILTERED = ['status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'];
 const OWN_OF_ROWS = ['@row_value', '@row_weight', '@row_since', '@row_bank', '@row_uses', '@rows'];
-/** Mostly filters that the field has: others refuse the whole report. */
+/** Mostly operators that the field supports, because others refuse the whole report. */
 const filterOf = (fields: readonly string[]) =>
   fc.constantFrom(...fields).chain((field) =>
     fc.record({
@@ -94,7 +94,7 @@ const definitionOf = (section: string | null, fields: readonly string[], filtere
     }),
   });
 };
-/** Of loans, and of the rows of their assets. */
+/** Reports of loans, and of the rows of their assets. */
 const definition = fc.oneof(
   { weight: 2, arbitrary: definitionOf(null, FIELDS, FILTERED) },
   {
@@ -184,7 +184,7 @@ it('equals an oracle that reads every loan, for random definitions and three vie
   );
 }, 600_000);
 
-/** Changes the amount of a loan as the product does, or begins to. */
+/** Changes the amount of a loan as the product does, optionally rolling it back. */
 function changeAmount(id: Id, amount: number, isRolledBack: boolean): Promise<void> {
   const change = { answers: { loan_amount: amount }, cleared: [], secrets: {}, reason: null, changes: [] };
   const sql = 'select version, status_id as status from app.records where company_id = $1 and id = $2 for update';

@@ -15,7 +15,7 @@ import {
 import { columnFilters, logicMask } from './filter-masks';
 import { NO_STATUS } from '../../records';
 
-/** A list request as plain data, with only the fields that it names. */
+/** A list request as plain data, with only the fields that it uses. */
 export interface ListInput {
   readonly context: QueryContext;
   readonly request: ListRequest;

@@ -37,15 +37,15 @@ export interface QueryContext {
   /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
-  /** The items of records that a report is about. */
+  /** The items of records that a report evaluates. */
   readonly items?: ItemRows | undefined;
-  /** The day at whose end a report reads the records; absent for now. */
+  /** The day at whose end a report reads the records; absent for the current state. */
   readonly asOf?: AsOf | undefined;
-  /** What the search term means besides a part of the person's name, email and phone. */
+  /** The interpretations of the search term besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
 
-/** The form fields that a list search reads, and the numbers that its term means. */
+/** The form fields that a list search reads, and the numeric interpretations of its term. */
 export interface SearchTargets {
   /** Ids of text fields. */
   readonly texts: readonly string[];
@@ -95,12 +95,12 @@ export interface ListQuery {
   readonly measured?: readonly ColumnSource[];
   /** The items that are joined to the records, with the company's time zone. */
   readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
-  /** The day at whose end the records are read, with the company's time zone; absent for now. */
+  /** The day at whose end the records are read, with the company's time zone; absent for the current state. */
   readonly then?: { readonly asOf: AsOf; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
-/** Shorter terms match only the beginning of names: as substrings they match too many records to be useful. */
+/** Shorter terms match only the beginning of names, because as substrings they match too many records to be useful. */
 const MIN_SEARCH_LENGTH = 3;
 const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 

@@ -91,7 +91,7 @@ export function readFilters(
     });
 }
 
-/** The filter on an amount in dollars as one in cents; other texts are refused later. */
+/** Converts a filter on an amount in dollars to cents; other texts are refused later. */
 function inCents(row: FilterRow): FilterRow {
   const cents = (value: unknown) => Math.round(Number(String(value).replaceAll(',', '')) * 100);
   return { ...row, value: Array.isArray(row.value) ? row.value.map(cents) : cents(row.value) };

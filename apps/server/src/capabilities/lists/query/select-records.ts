@@ -43,7 +43,7 @@ export async function selectRecords(context: ListContext, request: ListRequest, 
   return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
 }
 
-/** The fields that a search reads, and the numbers that its term means. */
+/** The fields that a search reads, and the numeric interpretations of its term. */
 export async function searchTargetsOf(
   { scope, module, fields }: Pick<ListContext, 'scope' | 'module' | 'fields'>,
   term: string,
@@ -69,7 +69,7 @@ export const viewerIn = (viewer: Viewer, module: string): Viewer => {
 /** Filters that a request may have outside its list of filters. */
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
-/** The fields that a request names: only these are sent with the query. */
+/** The fields that a request uses; only these are sent with the query. */
 export function fieldsNamed(
   request: ListRequest,
   fields: ReadonlyMap<string, ListField>,

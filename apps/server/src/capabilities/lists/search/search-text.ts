@@ -2,7 +2,7 @@
 export interface SearchText {
   /** In lower case; all must match. */
   readonly words: readonly string[];
-  /** The record number that was possibly typed. */
+  /** The record number that the text may represent. */
   readonly number: number | null;
 }
 

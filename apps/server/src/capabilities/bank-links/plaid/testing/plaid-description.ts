@@ -18,7 +18,7 @@ interface Operation {
 
 const PREFIX = '#/components/schemas/';
 
-/** A schema that names its parts by `definitions`, and those parts. */
+/** A schema that refers to its parts by `definitions`, together with these parts. */
 function withParts(schema: Json, schemas: Description['components']['schemas']): object {
   const parts: Record<string, Json> = {};
   const move = (value: Json): Json => {
@@ -39,8 +39,8 @@ function withParts(schema: Json, schemas: Description['components']['schemas']):
 }
 
 /**
- * Plaid's own description of its API, as JSON in the file that `LENDWRIGHT_PLAID_OPENAPI` names. It has no licence, so it is
- * no part of the product. @returns null without the file
+ * Plaid's own description of its API, as JSON in the file that `LENDWRIGHT_PLAID_OPENAPI` names. It has no license, so
+ * it is not part of the product. @returns null without the file
  */
 export function readPlaidDescription(): ((operation: string, part: Part) => z.ZodType | null) | null {
   const file = process.env.LENDWRIGHT_PLAID_OPENAPI;

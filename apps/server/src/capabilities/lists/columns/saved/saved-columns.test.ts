@@ -114,7 +114,7 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
   expect(body.every((byte) => byte === (marks & 255))).toBe(true);
 });
 
-/** A file store of a process that dies at its nth write or removal, just before or after it. */
+/** A file store of a process that is killed just before or after its nth write or removal. */
 function createFailingFiles(at: number, isAfter: boolean): DerivedFiles {
   let [actions, isDead] = [0, false];
   const action = async (work: () => Promise<void>) => {

@@ -26,7 +26,7 @@ import { packRows, type PackedRows } from './packed-rows';
 import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
 import { canSum, sumLevels } from './sum-levels';
 
-/** A report as plain data, with only the fields that its filters name. */
+/** A report as plain data, with only the fields of its filters. */
 export interface GroupInput {
   readonly context: QueryContext;
   readonly request: ListRequest;
@@ -82,7 +82,7 @@ function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array
   return counts;
 }
 
-/** So many rows that the report is refused. */
+/** Placeholder rows that exceed the limit, so that the report is refused. */
 const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
@@ -91,7 +91,7 @@ interface ReadRows {
   readonly operands: (Float64Array<ArrayBuffer> | null)[];
 }
 
-/** The keys and operands of each row, from copies: from then on, changes of the columns make no difference. */
+/** The keys and operands of each row, from copies: later changes of the columns have no effect. */
 function* readRows(
   columns: ModuleColumns,
   { context, groups, measures }: GroupInput,
@@ -157,11 +157,11 @@ function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Ar
   return levels && new IncrementalGroups({ groups, measures: specs, mask, ...rows, levels, epoch, read });
 }
 
-/** What decides the figures of a report beside its rows and their values. */
+/** The key of a report's figures apart from its rows and their values. */
 const keyOf = ({ visibility }: ListQuery, { context, request, groups, measures, isPivot, limit }: GroupInput) =>
   JSON.stringify([visibility.key, context.timeZone, request, groups, measures, isPivot, limit]);
 
-/** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
+/** The column query of a report: all levels of groups over the rows that a list request finds, like `groupBySql`. */
 export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
   shouldYield: true,

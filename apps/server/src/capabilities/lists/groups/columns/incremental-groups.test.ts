@@ -123,7 +123,7 @@ function answer(columns: ModuleColumns, input: GroupInput) {
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return unpackRows(step.value);
 }
 
-/** The same by the rows of each level: a median doesn't add up. */
+/** The same figures computed from the rows of each level, because a median is not additive. */
 function answerByLevels(columns: ModuleColumns, input: GroupInput) {
   const { measures } = input;
   const rows = answer(columns, { ...input, measures: [...measures, { measure: 'median', field: AMOUNT }] });

@@ -5,7 +5,7 @@ import type { GroupedRows } from './group-rows';
 import { isAdditive } from './group-values';
 import type { RowKeys } from './row-keys';
 
-/** Keys of one field have smaller numbers, so that each group within another has a number of its own. */
+/** The exclusive limit for key numbers of one field, so that each group within another has a unique number. */
 const MAX_KEYS = 2 ** 26;
 const TOTAL: readonly number[] = [0];
 
@@ -14,7 +14,7 @@ interface Figures {
   readonly measure: Measure;
   /** How many values each group has. */
   readonly counts: number[];
-  /** What the measure is; of an average the sum. */
+  /** The values of the measure; for an average, the sums. */
   readonly values: number[];
   /** The rounding error of each sum. */
   readonly errors: number[];
@@ -31,7 +31,7 @@ export interface ComputedLevel extends Pick<GroupedRows, 'paths' | 'outer' | 'la
   }[];
 }
 
-/** Adds to a sum and to its rounding error, so that what is taken out later leaves nothing behind (Knuth's TwoSum). */
+/** Adds to a sum and its rounding error, so that a later subtraction leaves no residue (Knuth's TwoSum). */
 function addToSum({ values, errors }: Figures, group: number, value: number): void {
   const before = values[group] as number;
   const sum = before + value;
@@ -40,7 +40,7 @@ function addToSum({ values, errors }: Figures, group: number, value: number): vo
   values[group] = sum;
 }
 
-/** The figures of the groups of one level, which follow single rows. */
+/** The figures of the groups of one level, updated row by row. */
 export class LevelTotals {
   /** Groups with measures that must be computed again from their rows. */
   readonly staleGroups = new Set<number>();
@@ -89,7 +89,7 @@ export class LevelTotals {
     return groups;
   }
 
-  /** Adds the values of a row to a group, or takes them out of it. */
+  /** Adds the values of a row to a group, or removes them. */
   add(group: number, values: readonly number[], sign: 1 | -1): void {
     this.counts[group] = (this.counts[group] as number) + sign;
     for (const [index, figures] of this.figures.entries()) {
@@ -109,7 +109,7 @@ export class LevelTotals {
     (this.figures[measure] as Figures).values[group] = value;
   }
 
-  /** The number of the key that a group has of each field of its level, the last one first. */
+  /** The key numbers of a group for each field of its level, last field first. */
   keysOf(group: number): readonly number[] {
     if (this.outer === null) return [];
     return [this.lastKeys[group] as number, ...this.outer.keysOf(this.outerGroups[group] as number)];
