@@ -88,7 +88,7 @@ export const sendEmailCompany = operation({
   id: 'sendEmailCompany',
   method: 'POST',
   path: 'payments/send_email_company',
-  summary: 'Tell the company about an own payment.',
+  summary: 'Notify the company about your own payment.',
   right: view,
   body: z.strictObject({
     workforce: z.unknown().optional(),

@@ -41,7 +41,7 @@ export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[
     ...{ key: 'demo answer', headerId: null, personId, html: null, isAutomatic: false, answered, inboxReason: null },
     ...{ record: { id: loan, module_key: 'loans' }, suggestedRecordId: null, from: { name, address } },
     ...{ subject: 'Re: Your homeowners insurance', attachments: { files: [], refused: [] } },
-    text: 'Hello,\n\nit is Harbor Point Insurance, 206-555-0119.',
+    text: 'Hello,\n\nIt is Harbor Point Insurance, 206-555-0119.',
   });
   const agent = { address: 'claims@harbor-pointe.example', name: 'Harbor Point Insurance' };
   await seedEmail(tx, {
