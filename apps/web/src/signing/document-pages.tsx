@@ -13,7 +13,7 @@ export interface DocumentPagesProps {
   readonly file: Blob;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   readonly pageLabel: (page: number) => string;
-  /** What lies on a page, in its own coordinates: fractions from the top left corner. */
+  /** The overlay of a page, in its own coordinates: fractions from the top left corner. */
   readonly renderOver: (page: number) => ReactNode;
   readonly onFailed: () => void;
 }

@@ -6,8 +6,8 @@ let isPagePainted = false;
 const wideQuery = globalThis.matchMedia?.('(min-width: 1200px)');
 
 /**
- * Whether the page has been painted since it was loaded: its first paint is the content that the user came for, and what
- * stands around it follows. True from the start in a narrow window, and for every page opened later.
+ * Whether the page has been painted since it was loaded: its first paint is the content that the user came for, and the
+ * surrounding parts follow. True from the start in a narrow window, and for every page opened later.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(() => isPagePainted || !wideQuery?.matches);
