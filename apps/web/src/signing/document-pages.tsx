@@ -43,7 +43,7 @@ export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: 
 /** A page that became wider by more than this, as when a phone is turned, is drawn again. */
 const MAX_UPSCALE = 1.2;
 
-/** Draws a page when it comes near the viewport. Its text is there for screen readers. */
+/** Draws a page when it comes near the viewport. Its text is available to screen readers. */
 function Sheet({ document, number }: { readonly document: Document; readonly number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawnWidth, setDrawnWidth] = useState(0);

@@ -22,7 +22,7 @@ interface SharedTagProps {
   readonly children: string;
 }
 
-/** A tag whose text gives way to the name beside it. */
+/** A tag whose text is truncated before the name beside it. */
 const SharedTag = ({ children }: SharedTagProps) => (
   <Tag hue="teal" icon={ShareIcon}>
     <span className={styles.text}>{children}</span>

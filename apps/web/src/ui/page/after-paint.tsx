@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 let isPagePainted = false;
 
-/** From this width on, bars and tabs take one row each, so that their height is known before they are there. */
+/** From this width on, bars and tabs take one row each, so that their height is known before they are rendered. */
 const wideQuery = globalThis.matchMedia?.('(min-width: 1200px)');
 
 /**
