@@ -244,7 +244,7 @@ describe('the built-in mailbox', () => {
         })(),
       });
     expect((await refusalOf(send(' ')))?.status).toBe(422);
-    expect((await send('Attached')).message).toBe('Answer received and filed to its record.');
+    expect((await send('Attached')).message).toBe('Reply received and filed to its record.');
     await send('Attached');
     const { messages } = await thread(people.Olga, message);
     expect(messages.map(({ isSandbox, files }) => [isSandbox, files.map(({ name }) => name)])).toEqual([

@@ -42,8 +42,8 @@ type ConsentSource = BodyOf<typeof consentOperation>['source'];
 const SOURCE_NAMES: ReadonlyMap<ConsentSource, string> = new Map<ConsentSource, string>([
   ['written', 'In writing'],
   ['spoken', 'By phone or in person'],
-  ['form', 'By a form'],
-  ['text', 'By a text message'],
+  ['form', 'Through a form'],
+  ['text', 'By text message'],
 ]);
 
 /** Notes what a person agreed to, also in the history of the record. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */

@@ -121,7 +121,7 @@ const BUSINESS: DocMapping = {
 const VERIFICATION = {
   file: 'verification-of-deposit.pdf',
   title: 'Request for Verification of Deposit',
-  description: 'Sent to the bank of the borrower',
+  description: 'Sent to the borrower’s bank',
 } as const;
 const W9 = {
   file: 'fw9.pdf',

@@ -34,7 +34,7 @@ export const statusItems = (setup: CompanySetup, viewer: Viewer, module: string)
   isOfLoans: false,
   sql: sqlOf(module),
   fields: {
-    '@status_name': itemField('status', 'choice', 'Status then'),
+    '@status_name': itemField('status', 'choice', 'Status at the time'),
     '@status_days': itemField('days', 'number', 'Days in status'),
     '@status_entered': itemField('entered', 'moment', 'Status entered'),
     '@status_left': itemField('left', 'moment', 'Status left'),

@@ -120,7 +120,7 @@ export async function mailEnd(
   request: MailedRequest,
   people: readonly Pick<RecipientRow, 'name' | 'email'>[],
   sentence: string,
-  next = 'Nothing is left for you to do.',
+  next = "You don't need to do anything.",
 ): Promise<void> {
   for (const { name, email } of people)
     await queueMail(tx, {

@@ -97,7 +97,7 @@ export async function sealRequest(
         await queueMail(tx, {
           to: email,
           subject: `Signed by everyone: ${locked.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-          text: `Hello ${name},\n\neveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
+          text: `Hello ${name},\n\nEveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
         });
       return true;
     });

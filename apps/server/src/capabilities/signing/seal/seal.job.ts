@@ -69,7 +69,7 @@ async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date)
         await queueMail(tx, {
           to: request.created_email,
           subject: `Not sealed yet: ${request.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-          text: `Hello ${request.created_name},\n\neveryone has signed “${request.title}”, but the file could not be sealed yet. No signature is lost, and sealing is retried every minute. Tell your administrator if it takes longer.\n`,
+          text: `Hello ${request.created_name},\n\nEveryone has signed “${request.title}”, but the file could not be sealed yet. No signature is lost, and sealing is retried every minute. Tell your administrator if it takes longer.\n`,
         });
     });
   }

@@ -96,7 +96,7 @@ export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   contact,
   currentHome,
   formerAddress,
-  section('borrowing_together', 'Borrowing together', [
+  section('borrowing_together', 'Joint application', [
     yesNo('has_co_borrower', 'Is anyone applying with you?', FULL_WIDTH),
     text('borrower_internal_note', 'File Note', FULL_WIDTH, { hided_roles: [BORROWER] }),
   ]),

@@ -62,7 +62,7 @@ export function responsesOf(operation: AnyOperation, content: Json, codes: reado
   return {
     200: { description: 'Done.', ...withHeaders(answer), content },
     ...(operation.conditional === 'read' && {
-      304: { description: 'The answer has not changed.', ...withHeaders(answer) },
+      304: { description: 'The response has not changed.', ...withHeaders(answer) },
     }),
     default: {
       description: `Refused: ${codes.join(', ')}.`,
@@ -74,7 +74,7 @@ export function responsesOf(operation: AnyOperation, content: Json, codes: reado
 
 /** The responses of an operation that leads elsewhere. */
 function redirectsOf({ default: refused }: Json): Json {
-  const location = { description: 'Where the browser continues.', schema: { type: 'string', format: 'uri' } };
+  const location = { description: 'Where the browser is redirected.', schema: { type: 'string', format: 'uri' } };
   return { 302: { description: 'Continue elsewhere.', headers: { Location: location } }, default: refused };
 }
 
@@ -136,7 +136,7 @@ export function openApiDocument(operations: readonly AnyOperation[], server: str
     info: {
       title: 'Lendwright',
       version: '1',
-      description: 'Every call of the product. Refusals carry a code, a sentence for people and details.',
+      description: 'Every call of the product. Errors contain a code, a message for people, and details.',
     },
     servers: [{ url: server }],
     security: [{ session: [] }, { bearer: [] }],

@@ -8,7 +8,7 @@ import styles from '../payments.module.css';
 
 export interface PayBadgeProps {
   readonly payment: Payment;
-  /** The lender charges nobody at the moment. */
+  /** The lender charges no payments at the moment. */
   readonly isHalted: boolean;
   readonly onPay: (payment: Payment) => void;
 }

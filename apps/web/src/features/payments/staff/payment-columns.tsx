@@ -89,7 +89,7 @@ function statusColumn(text: Text, isPlans: boolean): Column {
   };
 }
 
-/** What the amounts need. */
+/** The widths that the amounts need, in pixels. */
 const WIDTHS = { processingRow: 96, application: 96, net: 104 } as const;
 
 const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
