@@ -20,7 +20,8 @@ const isUsed = ({ token }: ResolvedLink, now: Date): boolean =>
   token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
 
 /**
- * What a link is for. Does not use it: mail scanners open links. @throws Refusal 404 not_found, 429 too_many_attempts
+ * Describes a link without using it up, because mail scanners open links. @throws Refusal 404 not_found, 429
+ * too_many_attempts
  */
 export async function openPublicDocs(
   context: PublicDocsContext,

@@ -138,7 +138,7 @@ export const RECORD_ACTS: readonly (readonly [
   ['lenders', openLenders, 'lender.status_changed lender.note_added', ''],
   ['documents', openDocuments, 'document.uploaded document.reviewed document.removed', ''],
   ['signing', openSigning, 'signing.sent signing.signed signing.signed signing.completed', ''],
-  // The history tells of reviews, so whoever reads it hears of them.
+  // The history includes reviews, so receivers of the history are notified of them.
   ['reviews', openReviews, 'review.requested review.decided', 'review.requested review.decided'],
   ['emails', openEmails, 'email.sent', ''],
 ];
