@@ -147,7 +147,7 @@ export function mergeRecordOf(
 ): MergeRecord {
   const { row, module, form, record, today } = presentedRecord;
   const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
-  // Rules are evaluated with all answers, as on the record's page.
+  // Rules are evaluated on all answers, as on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
   const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
   const numberedAnswers = { ...reading.info, ...numberAnswers(form, row) };

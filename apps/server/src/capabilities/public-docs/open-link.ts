@@ -20,8 +20,8 @@ const isUsed = ({ token }: ResolvedLink, now: Date): boolean =>
   token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
 
 /**
- * Describes a link without using it up, because mail scanners open links. @throws Refusal 404 not_found, 429
- * too_many_attempts
+ * Reads the purpose of a link without consuming the token, because mail scanners open links.
+ * @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function openPublicDocs(
   context: PublicDocsContext,
@@ -57,7 +57,7 @@ export async function renewPublicDocs(
   await scope.write(async (tx) => {
     const now = clock.now();
     const { link, record: row, state } = await readAddressed(tx, hash, at, now, 'link');
-    await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewed, subject: link.id }], now);
+    await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewals, subject: link.id }], now);
     if (state !== 'active') return;
     const record = await readLinkedRecord(engine, tx, setup, link, row);
     const files = await readSharedFiles(tx, link, record);

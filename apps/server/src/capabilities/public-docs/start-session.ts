@@ -16,8 +16,8 @@ const codeInvalidRefusal = (left: number) =>
   new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: left }));
 
 /**
- * Counts a wrong code. The count persists although the call is refused. @returns the remaining attempts, or null if no
- * code is needed or it is right
+ * Counts a wrong code. The count is stored although the call is refused.
+ * @returns the remaining tries, or null if no code is needed or it is correct
  */
 async function countTriesLeft(tx: TenantTx, link: DocumentLinkRow, code: string): Promise<number | null> {
   if (link.code_hash === null) return null;

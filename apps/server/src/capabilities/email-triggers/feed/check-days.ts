@@ -97,8 +97,8 @@ async function findEvents(
 }
 
 /**
- * Plans the emails of dates and due days that were reached since the last check, by the company's days. Each trigger
- * has a transaction of its own, which also stores the last day that was checked.
+ * Plans the emails of dates and due days that were reached since the last check, in the company's time zone. Each
+ * trigger has a separate transaction, which also stores the last checked day.
  */
 export async function checkDays(engine: RecordEngine, scope: TenantScope, now: Date): Promise<void> {
   const setup = await engine.setups.of(scope);

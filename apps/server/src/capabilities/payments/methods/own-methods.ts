@@ -73,7 +73,7 @@ export interface BankNumbers {
 
 /**
  * Saves a bank account of the viewer at the provider, once, however often it is sent.
- * @param andThen runs in the transaction that saves it
+ * @param afterSaving runs in the transaction that saves it
  * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */
 export async function saveBank(

@@ -30,9 +30,7 @@ const unknownRefusal = () => new Refusal(404, 'not_found', reason('payments.even
 const companyOf = ({ accounts }: StripeConfig, account: string | undefined): Id | undefined =>
   [...accounts].find(([, own]) => own === account)?.[0];
 
-/**
- * A body that Stripe signed. @throws Refusal 400 invalid_signature; nothing is read before the signature is verified
- */
+/** Parses a body that Stripe signed. @throws Refusal 400 invalid_signature, before anything is parsed */
 function readSigned({ config, now }: StripeEventDeps, { raw, signature }: BodyOf<typeof contract>): StripeEvent {
   if (!config || !isSignedBody(raw, signature, config.webhookSecrets, now())) throw invalidRefusal();
   try {
