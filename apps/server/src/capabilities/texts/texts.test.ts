@@ -9,6 +9,7 @@ import { sendDueTexts } from '../../platform/texts/send-texts';
 import { textSandbox, type OutgoingText, type TextSender } from '../../platform/texts/text-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { readActionHistory } from '../records';
 import { listTexts } from './list-texts';
 import { noteTextConsent, sendText } from './send-text';
@@ -251,4 +252,15 @@ it('needs new consent for another number of the same person', async () => {
   await run();
   await setPhone('(253) 555-0123');
   expect([sent, await readStates(), await stateOfBorrower()]).toEqual([[], ['suppressed no-consent'], 'given']);
+});
+
+it('notifies webhooks of sent and received texts, by ids only', async () => {
+  const receivers = await openReceivers(fixture.fresh, fixture.lender);
+  await noteConsent();
+  await sendOne('The secret of the text');
+  await run();
+  await answer('Another secret of the text');
+  const { admin, none } = await receivers.read();
+  expect([namesOf(admin), namesOf(none)]).toEqual([['text.sent', 'text.received'], []]);
+  expect(JSON.stringify(admin)).not.toMatch(/secret of the/i);
 });

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { WEBHOOK_EVENTS } from '@lendwright/api';
+import { WEBHOOK_EVENT_GROUPS } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { readFeedEntries } from '../records';
 import { settleDeliveries } from './deliveries/outcome-rows';
@@ -16,6 +16,9 @@ const SHOWN = `select id from (
   ) h where place <= $2`;
 const SHOWN_PER_ACTION = 3;
 
+/** The events that a data warehouse needs. */
+const EVENTS = [...WEBHOOK_EVENT_GROUPS.records, ...WEBHOOK_EVENT_GROUPS.documents];
+
 /** The receiver's answer to most events, and to one that failed permanently. */
 const STORED = { status: 200, answer: 'stored', ms: 84 };
 const REFUSED = { status: 500, answer: 'warehouse is loading', ms: 240 };
@@ -31,7 +34,7 @@ export async function seedWebhook(
   fields: Omit<WebhookFields, 'events'>,
 ): Promise<void> {
   const { tx, engine } = context;
-  const [id, events] = [newId(), [...WEBHOOK_EVENTS]];
+  const [id, events] = [newId(), EVENTS];
   await insertWebhook(tx, author, id, { ...fields, events });
   await addSecret(tx, id, newSecret(engine.vault, tx.companyId, id).stored);
   await updateWebhook(tx, id, { ...fields, events, state: 'paused' });
