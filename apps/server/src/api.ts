@@ -35,7 +35,7 @@ export interface ApiStart {
   readonly exportThreads?: Services['exportThreads'];
   /** The worker thread for the column store, closed with the API. Without it, columns are on the main thread. */
   readonly columnThread?: Services['columnThread'];
-  /** DNS queries; absent: those of the machine. */
+  /** DNS queries. Default: the machine's resolver. */
   readonly dns?: Services['dns'];
   /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
   readonly hasDemo?: () => Promise<boolean>;

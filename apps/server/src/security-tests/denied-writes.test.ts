@@ -38,7 +38,7 @@ const state = async () => ({
   rows: await readDatabaseChecksums(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
-/** What distinguishes a write from none, in half the time. */
+/** Enough to tell a write from none, in half the time. */
 const readMarks = async () => ({
   rows: await readWriteMarks(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),

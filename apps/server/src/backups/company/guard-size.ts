@@ -16,7 +16,7 @@ export interface SizeGuard {
   readonly rewrite: RewriteRows;
 }
 
-/** Limits how far the rows of a table may expand while they are loaded. @param then changes the rows */
+/** Limits how far the rows of a table may expand while they are loaded. @param rewriteRows changes the rows */
 export function guardSize(then: RewriteRows = (texts) => texts): SizeGuard {
   let [packed, total, row] = [0, 0, 0];
   async function* pass(texts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -31,7 +31,7 @@ export interface ResolvedToken {
 
 /** Counts a call of a network. @throws Refusal 429 too_many_attempts */
 export const countCall = ({ limiter, clock }: PublicDocsContext, address: string): void =>
-  limiter.tryOnce({ limit: LIMITS.documentLinkTried, subject: networkOf(address) }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.documentLinkAttempts, subject: networkOf(address) }, clock.now());
 
 /**
  * The company of a token. A forged token is refused without a query; calls of one network are limited.

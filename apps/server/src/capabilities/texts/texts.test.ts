@@ -158,7 +158,7 @@ it('sends once when the process dies between claim and result, and again only wh
   await post({ MessageSid: 'SM9', MessageStatus: 'delivered' }, { message: id });
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
   expect(await readStates()).toEqual(['delivered']);
-  // One that was claimed and not begun is sent by the next run, without a doubt.
+  // A message that was claimed but not started is sent by the next run.
   await sendOne('Second');
   await fixture.fresh.owner.query(
     `update app.text_messages set state = 'claimed', claim_id = gen_random_uuid(), claimed_until = now() - interval '1 s' where state = 'queued'`,

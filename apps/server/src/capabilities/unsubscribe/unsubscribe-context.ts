@@ -39,13 +39,16 @@ export function openLink(
 ): OpenedLink {
   const target = openToken(vault, token);
   if (!target) {
-    limiter.tryOnce({ limit: LIMITS.unsubscribeForged, subject: networkOf(from) }, clock.now());
+    limiter.tryOnce({ limit: LIMITS.forgedUnsubscribes, subject: networkOf(from) }, clock.now());
     throw new Refusal(404, 'not_found', reason('unsubscribe.linkInvalid'));
   }
   return { target, scope: database.tenant(target.companyId, from) };
 }
 
-/** The scopes of a link, by what the recipient calls them. Emails of the installation's sender have no sender to stop. */
+/**
+ * The scopes of a link, by the choices that the recipient has. Emails of the installation's sender have no sender to
+ * stop.
+ */
 export const scopesOf = ({ listId, sender }: UnsubscribeTarget) => ({
   list: listId === null ? null : listScope(listId),
   sender: sender === null ? null : senderScope(sender),

@@ -10,16 +10,16 @@ import type { FeedContext } from './feed/feed-context';
 import { presentEvents } from './feed/present-events';
 import { readRoleViewer } from './feed/role-viewer';
 
-/** Some entries of each act: of the most changed records, so that the log is not one of additions only. */
+/** Entries per action, taken from the most changed records, so that the log does not consist of additions only. */
 const SHOWN = `select id from (
     select id, row_number() over (partition by act order by version desc, id) as place from app.history where company_id = $1
   ) h where place <= $2`;
 const SHOWN_PER_ACTION = 3;
 
-/** What a data warehouse is interested in. */
+/** The events that a data warehouse needs. */
 const EVENTS = [...WEBHOOK_EVENT_GROUPS.records, ...WEBHOOK_EVENT_GROUPS.documents];
 
-/** What the receiver answered to most events, and to one that was given up. */
+/** The receiver's answer to most events, and to one that failed permanently. */
 const STORED = { status: 200, answer: 'stored', ms: 84 };
 const REFUSED = { status: 500, answer: 'warehouse is loading', ms: 240 };
 const FAILED_EVENT = 1;

@@ -2,7 +2,7 @@ import type { NewTask } from '../../capabilities/tasks';
 
 type Values = Pick<NewTask, 'title' | 'priority' | 'status' | 'dueTime'>;
 
-/** A task that its author does; `isForRole` leaves it to everyone in the author's role. `days` counts from today. */
+/** A task for its author, or with `isForRole` for everyone in the author's role. `days` counts from today. */
 export interface DemoTask extends Values {
   readonly by: 'dana' | 'theo' | 'amara';
   /** The key of the planned loan, or the status of a register loan of the author. */
@@ -11,7 +11,7 @@ export interface DemoTask extends Values {
   readonly isForRole?: boolean;
   /** Mandatory items of the checklist. */
   readonly items?: readonly string[];
-  /** Whether the template of appraisals created it. */
+  /** Whether the appraisal template created it. */
   readonly isReview?: boolean;
   readonly note?: string;
 }

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const BORROWER = `select b.id, trim(b.first_name || ' ' || b.last_name) as name, b.email
   from app.records l join app.records b on b.company_id = $1 and b.id = l.prospect_id where l.company_id = $1 and l.id = $2`;
 
-/** The emails about the loan of the demo's borrower: clicked, answered, come back, and just delivered. */
+/** The emails about the loan of the demo's borrower: clicked, answered, bounced, and just delivered. */
 export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const loan = ids[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)];
   if (!loan) return;

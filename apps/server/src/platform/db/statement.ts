@@ -14,7 +14,7 @@ interface Field {
   readonly name: string;
 }
 
-/** The columns of a statement's result as the driver keeps them. */
+/** The columns of a statement's result as the driver stores them. */
 interface Columns {
   readonly fields: readonly Field[];
   readonly _parsers: readonly unknown[] | undefined;
@@ -46,7 +46,7 @@ const DriverQuery = pg.Query as unknown as new (
 const known = new WeakMap<Connection, Map<string, Columns>>();
 const batches = new WeakMap<Connection, Connection>();
 
-/** A connection that hands on what is sent to it. */
+/** A connection that forwards what is sent to it. */
 const relay = (connection: Connection, own: Partial<Connection>): Connection =>
   Object.assign(Object.create(connection) as Connection, own);
 
@@ -69,10 +69,10 @@ function batchedConnection(connection: Connection): Connection {
 }
 
 const MAX_OPENINGS = 1_000;
-/** By their text: each company has its own. */
+/** By the text of the statements: each company has its own. */
 const openings = new Map<string, Buffer>();
 
-/** The messages of statements without values and results, without the one that asks for an answer. */
+/** The messages of statements without values and results, except the one that requests an answer. */
 function openingMessages(connection: Connection, opening: readonly string[]): Buffer {
   const key = opening.join(';');
   const existingMessages = openings.get(key);
@@ -132,7 +132,7 @@ export class Statement extends DriverQuery {
       super.prepare(connection);
     }
     this.#unanswered = this.opening.length;
-    // The driver takes the answers to the opening statements for those of this one.
+    // The driver mistakes the answers to the opening statements for those of this one.
     this.#ownName = this.name;
     if (this.#unanswered > 0) this.name = undefined;
   }

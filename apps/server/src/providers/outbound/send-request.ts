@@ -11,7 +11,7 @@ export interface OutboundRequest {
   readonly timeoutMs: number;
   /** Ends the request when the process stops. */
   readonly signal?: AbortSignal | undefined;
-  /** The longest answer. More is an error, unless `isCut`: then the rest is not read. */
+  /** The longest answer. More is an error, unless `isTruncating`: then the rest is not read. */
   readonly maxBytes: number;
   readonly isCut?: boolean;
   /** `configured`: an address of the installation's configuration. `public`: of a user; it must be https and public. */

@@ -196,7 +196,7 @@ export const RECORD_ACTS: readonly (readonly [
     'signing.sent signing.declined signing.sent signing.voided signing.sent signing.expired',
     '',
   ],
-  // The history tells of reviews, so whoever reads it hears of them.
+  // The history includes reviews, so receivers of the history are notified of them.
   [
     'reviews',
     openReviews,

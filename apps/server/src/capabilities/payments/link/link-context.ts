@@ -54,7 +54,7 @@ export async function openLink(
   from: string,
 ): Promise<OpenedLink> {
   const now = clock.now();
-  limiter.tryOnce({ limit: LIMITS.paymentLinkTried, subject: networkOf(from) }, now);
+  limiter.tryOnce({ limit: LIMITS.paymentLinkAttempts, subject: networkOf(from) }, now);
   const target = readPaymentToken(vault, token, now);
   if (!target) throw linkMissingRefusal();
   const scope = database.tenant(target.companyId, from);

@@ -43,7 +43,7 @@ export async function correct(
     const person = openPerson(found, recipient);
     await assertMayOpen(context, tx, found, viewer);
     const corrected = { ...person, name, email: readAddress(email) };
-    // Someone else may have seen the request, so nothing of the earlier person is kept.
+    // Someone else may have seen the request, so no data of the earlier person is retained.
     await updateRecipient(tx, person.id, {
       ...{ name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),

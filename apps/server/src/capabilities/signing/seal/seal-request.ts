@@ -36,7 +36,7 @@ function evidenceOf(
   };
 }
 
-/** What the event and the evidence say of a seal. */
+/** The facts about a seal in the event and the evidence. */
 const detailsOf = ({ signedSha256, identity, timestamp }: PreparedSeal, sha: string) => ({
   ...{ sha256: sha, signed_sha256: signedSha256 },
   certificate: new X509Certificate(identity.certificate).subject.replaceAll('\n', ', '),
@@ -101,7 +101,7 @@ export async function sealRequest(
         });
       return true;
     });
-    // Thrown away with its bytes: another attempt has sealed the request.
+    // Discarded with its bytes: another attempt has sealed the request.
     if (!isFirst) throw new AlreadySealed();
   }).catch((error: unknown) => {
     if (!(error instanceof AlreadySealed)) throw error;

@@ -53,7 +53,7 @@ export function sealJob(options: SealJobOptions): JobDefinition {
   );
 }
 
-/** Retries what waits to be sealed for a minute, and reports it once after five. */
+/** Retries requests that have waited for their seal for a minute, and reports them once after five. */
 async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date): Promise<void> {
   const { companyId } = scope;
   const waiting = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
@@ -75,7 +75,7 @@ async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date)
   }
 }
 
-/** Every minute: retries sealing and reports what is late. A failing company stops no other. */
+/** Every minute: retries sealing and reports what is late. A failing company does not stop the others. */
 export const sweepSigningJob: JobDefinition = defineJob('signing-sweep', z.unknown(), async (_payload, context) => {
   const now = new Date();
   await runInEachCompany(context, (scope) => sweepUnsealed(context, scope, now), {

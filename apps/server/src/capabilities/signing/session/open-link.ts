@@ -15,7 +15,8 @@ import { brandOf } from './present-page';
 import { readSigner, resolveToken, type SignerConnection } from './resolve-signer';
 
 /**
- * What a link is for. Does not use it: mail scanners open links. @throws Refusal 404 not_found, 429 too_many_attempts
+ * Describes a link without using it up, because mail scanners open links. @throws Refusal 404 not_found, 429
+ * too_many_attempts
  */
 export async function openSigning(
   context: SigningContext,
@@ -54,7 +55,7 @@ export async function renewLink(
   await scope.write(async (tx) => {
     const now = context.clock.now();
     const { person, request, all } = await readSigner(tx, hash, 'link', true);
-    await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewed, subject: person.id }], now);
+    await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewals, subject: person.id }], now);
     if (request.state !== 'pending' || !isTurnOf(person, all)) return;
     await mailLink(context, tx, { ...request, company: setup.name }, person, now);
     await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: firstReminder(request, now) });

@@ -9,7 +9,7 @@ import { findRecipient, readRecipients, type RecipientRow } from '../rows/recipi
 import { findRequest, type SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
 
-/** Where a public call comes from. */
+/** The origin of a public call. */
 export interface SignerConnection {
   readonly address: string;
   readonly device: string;
@@ -43,7 +43,7 @@ export function resolveToken(
   token: string,
   { address }: SignerConnection,
 ): ResolvedToken {
-  limiter.tryOnce({ limit: LIMITS.signingTried, subject: networkOf(address) }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.signingAttempts, subject: networkOf(address) }, clock.now());
   const known = tokens.read(kind, token);
   if (!known) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.

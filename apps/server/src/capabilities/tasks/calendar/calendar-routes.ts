@@ -26,7 +26,7 @@ import { readLinkOwner } from './link-owner';
 
 const SUFFIX = '.ics';
 
-/** The same refusal for forged, unknown and revoked links, and for links whose owner has no access any more. */
+/** The same refusal for forged, unknown and revoked links, and for links whose owner no longer has access. */
 const missingLinkRefusal = () => new Refusal(404, 'not_found', reason('tasks.calendarMissing'));
 
 /** The routes of calendar links. Everyone manages only their own. */
@@ -59,7 +59,7 @@ export function taskCalendarRoutes(services: Services): Route[] {
       }),
     ),
     servePublic(taskCalendarFeed, async ({ params, caller }) => {
-      limiter.tryOnce({ limit: LIMITS.taskCalendarRead, subject: networkOf(caller.address) }, clock.now());
+      limiter.tryOnce({ limit: LIMITS.taskCalendarReads, subject: networkOf(caller.address) }, clock.now());
       const token = tokens.read('link', params.file.slice(0, -SUFFIX.length));
       if (!token) throw missingLinkRefusal();
       const scope = database.tenant(token.company, caller.address);

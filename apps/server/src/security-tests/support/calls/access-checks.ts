@@ -46,7 +46,7 @@ export class AccessCheck {
     this.breaches.push({ rule, operation: id, detail: detail.slice(0, 300) });
   }
 
-  /** Whether further calls would not add to what is known of an operation. */
+  /** Whether further calls of an operation would reveal nothing new. */
   isDecided({ id }: AnyOperation): boolean {
     return this.endsAtBreach && this.breaches.some(({ operation }) => operation === id);
   }

@@ -27,7 +27,7 @@ export interface TestEnvironment {
 /** Marks that occur in no other text, title or test data. */
 const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
 
-/** Those of the first server of this process: writing and reading the documentation takes half a second. */
+/** Cached from the first server of this process, because writing and reading the documentation takes half a second. */
 let servedIds: readonly string[] | undefined;
 
 async function readServedIds(client: HttpClient): Promise<string[]> {
