@@ -91,9 +91,26 @@ export class Redirect {
   }
 }
 
-/** A response with prepared (and already validated) JSON text, sent as is. */
+/**
+ * A response with prepared (and already validated) JSON text, sent as is. Parts that are the same for many requests are
+ * bytes in UTF-8, so that they are encoded once.
+ */
 export class JsonText {
-  constructor(readonly text: string) {}
+  readonly #parts: readonly (string | Buffer)[];
+
+  constructor(...parts: (string | Buffer)[]) {
+    this.#parts = parts;
+  }
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  get bytes(): Buffer {
+    const [first, ...others] = this.#parts;
+    if (typeof first === 'object' && others.length === 0) return first;
+    return Buffer.concat(this.#parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  }
 }
 
 /** A response of server-sent events, open until the client disconnects or the session ends. */
