@@ -26,7 +26,7 @@ const FAILED_EVENT = 1;
 
 /**
  * Adds a paused webhook, in the caller's transaction, with a log of some events of the company: all delivered but
- * one, which was given up. For demo data. Nothing is sent.
+ * one, which failed permanently. For demo data. Nothing is sent.
  */
 export async function seedWebhook(
   context: Omit<FeedContext, 'viewer'>,
