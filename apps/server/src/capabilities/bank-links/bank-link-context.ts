@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 import type { CompanySetup, RecordEngine } from '../records';
 import { type BankDataProvider, NoResponseError, ProviderRefusal } from './bank-data-provider';
 
-/** What every use case of bank links needs besides its call. */
+/** The dependencies of all use cases of bank links. */
 export interface BankLinkDeps {
   readonly engine: RecordEngine;
   readonly provider: BankDataProvider;
@@ -16,14 +16,14 @@ export interface BankLinkDeps {
   readonly now: () => Date;
 }
 
-/** What the use cases of one transaction share. */
+/** The values that the use cases share within one transaction. */
 export interface BankLinkContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
 }
 
-/** Support sessions help with the product; they have no business with the bank accounts of borrowers. */
+/** Support sessions have no access to the bank accounts of borrowers. */
 export const mayRead = ({ impersonatingUntil }: Viewer): boolean => impersonatingUntil === undefined;
 
 /** @throws Refusal 403 forbidden for support sessions */
@@ -46,5 +46,5 @@ export async function callProvider<T>(log: Log, call: () => Promise<T>): Promise
   }
 }
 
-/** Where the tokens of a link are sealed. */
+/** The location that a token of a link is sealed for. */
 export const tokenLocation = (row: Id, field: 'access_token' | 'report_token') => ({ table: 'bank_links', row, field });

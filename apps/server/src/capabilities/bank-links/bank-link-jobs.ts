@@ -9,7 +9,7 @@ import { addCheck, BANK_LINK_CHECK } from './report/add-check';
 import { checkLink } from './report/check-link';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
-/** The provider's messages come sooner; this finds what they did not say. */
+/** The provider's webhooks usually arrive sooner; these checks find what they did not report. */
 const FIRST_DELAY_MS = 2_000;
 const MAX_DELAY_MS = 600_000;
 
@@ -19,7 +19,7 @@ export interface JobFacts {
   readonly publicUrl: string;
 }
 
-/** Asks about one link. While it is not done it plans the next check, later each time. */
+/** Checks one link. Until the link is done, it schedules the next check with an increasing delay. */
 export const checkBankLinkJob = ({ vault, plaid, publicUrl }: JobFacts): JobDefinition => {
   const providerOf = providersOf(plaid, publicUrl, () => new Date());
   return defineJob(

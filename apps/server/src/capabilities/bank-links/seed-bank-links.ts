@@ -2,7 +2,7 @@ import { SANDBOX_BANKS } from '@lendwright/api';
 import { dayIn, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import { consentText, consentUntil, PROVIDER_TITLES } from './links/consent-text';
+import { consentText, consentEndDate, PROVIDER_TITLES } from './links/consent-text';
 import { insertLink } from './links/link-rows';
 import { sandboxReport } from './sandbox/sandbox-report';
 import { withFlags } from './report/with-flags';
@@ -14,11 +14,13 @@ export interface BankLinkSeed {
   readonly by: Author;
   readonly company: string;
   readonly lastName: string;
-  /** When the report was made; null for a request that waits for the borrower. */
+  /** When the report was created; null for a request that waits for the borrower. */
   readonly deliveredAt: Date | null;
 }
 
-/** Adds a request, delivered or not. The connection of a delivered one has ended. Nobody is notified. */
+/**
+ * Adds a request, with its report if it was delivered. The connection of a delivered one has ended. Nobody is notified.
+ */
 export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<void> {
   const { loan, person, by, company, lastName, deliveredAt } = seed;
   const link = { id: newId(), loan, person, provider: 'sandbox', recipients: [] };
@@ -32,7 +34,7 @@ export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<vo
      where company_id = $1 and id = $2`,
     [
       ...[tx.companyId, link.id, SANDBOX_BANKS[0].name, consentText(company, PROVIDER_TITLES.sandbox, day), at],
-      ...[consentUntil(day), JSON.stringify(withFlags(sandboxReport(deliveredAt), lastName))],
+      ...[consentEndDate(day), JSON.stringify(withFlags(sandboxReport(deliveredAt), lastName))],
     ],
     'bank-link-seed',
   );

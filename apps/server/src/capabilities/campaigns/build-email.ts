@@ -12,7 +12,7 @@ import { fieldsIn, mergeContent } from './merge-content';
 import { plainTextOf } from './plain-text-of';
 import { subjectOf, type Variant } from './subject-test';
 
-/** What the emails of a campaign are composed with: as its starter, in the company of the setup. */
+/** The context for composing the emails of a campaign: its starter, and the setup of the company. */
 export interface Composer {
   readonly engine: RecordEngine;
   readonly vault: Vault;
@@ -21,7 +21,7 @@ export interface Composer {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly campaign: Pick<CampaignRow, 'subject' | 'subject_test' | 'winner' | 'html'>;
-  /** Designs the emails instead of the campaign's own text. */
+  /** The template that replaces the campaign's own text. */
   readonly template: OpenEmailTemplate | null;
 }
 
@@ -29,11 +29,11 @@ export interface Addressee {
   readonly personId: Id;
   readonly listId: Id;
   readonly address: string;
-  /** The subject of the test, for people who take part. */
+  /** The variant of the subject test, for people who take part. */
   readonly variant: Variant | null;
 }
 
-/** What is wrong with one email. `field` is the title of an empty field, or the key of an unknown one. */
+/** A problem of one email. `field` is the title of an empty field, or the key of an unknown one. */
 export interface EmailProblem {
   readonly kind: 'empty_field' | 'unknown_field' | 'too_large';
   readonly field: string;
@@ -44,17 +44,17 @@ export interface ComposedEmail {
   readonly html: string;
   readonly text: string;
   readonly attachments: readonly EmailAttachment[];
-  /** The keys of the fields whose values it has. */
+  /** The keys of the fields whose values the email contains. */
   readonly mergedFields: readonly string[];
   readonly problems: readonly EmailProblem[];
 }
 
 const MAX_SUBJECT_LENGTH = 250;
 
-const inLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
+const toSingleLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
 
-/** Fields of a text that neither have a value nor a text for that case; unknown ones are found without a record. */
-const emptyIn = (record: MergeRecord, keys: readonly string[]): EmailProblem[] =>
+/** The fields of a text that have neither a value nor a fallback text. Unknown fields are reported for any record. */
+const findEmptyFields = (record: MergeRecord, keys: readonly string[]): EmailProblem[] =>
   record.fields.filter(({ key }) => keys.includes(key)).map(({ title }) => ({ kind: 'empty_field', field: title }));
 
 type Body = Omit<ComposedEmail, 'subject'> & { readonly subject?: string };
@@ -64,7 +64,7 @@ function writeBody({ campaign, setup }: Composer, record: MergeRecord, link: str
   const html = text + footerHtml(setup, link);
   return {
     ...{ html, text: plainTextOf(html), attachments: [], mergedFields: fieldsIn(campaign.html) },
-    problems: emptyIn(record, emptyFields),
+    problems: findEmptyFields(record, emptyFields),
   };
 }
 
@@ -90,7 +90,7 @@ async function renderBody(
 
 /**
  * The email of a campaign to one person, with their own link to unsubscribe.
- * @param record the person's values as the starter sees them
+ * @param record the values of the person that the starter may see
  */
 export async function buildEmail(
   composer: Composer,
@@ -102,10 +102,10 @@ export async function buildEmail(
   const body = template ? await renderBody(template, composer, record, link) : writeBody(composer, record, link);
   const subject = subjectOf(campaign, variant);
   const own = mergeContent(record, subject, false);
-  const problems = [...emptyIn(record, own.emptyFields), ...body.problems];
+  const problems = [...findEmptyFields(record, own.emptyFields), ...body.problems];
   return {
     ...{ html: body.html, text: body.text, attachments: body.attachments },
-    subject: inLine(subject === '' ? (body.subject ?? '') : own.text),
+    subject: toSingleLine(subject === '' ? (body.subject ?? '') : own.text),
     mergedFields: [...new Set([...fieldsIn(subject), ...body.mergedFields])],
     problems: [...new Map(problems.map((problem) => [`${problem.kind} ${problem.field}`, problem])).values()],
   };

@@ -4,7 +4,7 @@ import { readManyMergeValues, type MergeRecord } from '../merge-fields';
 import { CONTACTS } from '../records';
 import { buildEmail, type Addressee, type ComposedEmail, type Composer } from './build-email';
 
-/** People whose values are read together: a large campaign does not hold all of them at once. */
+/** How many people's values are read at once, which bounds the memory for a large campaign. */
 const CHUNK = 250;
 
 async function readValues(
@@ -17,7 +17,7 @@ async function readValues(
 }
 
 /**
- * The emails of a campaign to some people, in their order; null for people whom the starter may not see any more. Values
+ * The emails of a campaign to some people, in their order; null for people whom the starter may no longer see. Values
  * are read in short transactions, and the emails are rendered after them.
  */
 export async function buildEmails(

@@ -5,7 +5,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { ListEngine } from '../lists';
 
-/** What campaigns work with. */
+/** The dependencies of campaigns. */
 export interface CampaignEngine {
   readonly lists: ListEngine;
   readonly jobs: Services['jobs'];
@@ -14,7 +14,7 @@ export interface CampaignEngine {
   readonly clock: Clock;
 }
 
-/** Who acts, in which company, with what. */
+/** A call of a use case: the viewer, the company's scope, and the dependencies. */
 export interface CampaignCall {
   readonly engine: CampaignEngine;
   readonly scope: TenantScope;
@@ -23,7 +23,7 @@ export interface CampaignCall {
 
 export const CAMPAIGN_JOB = 'campaign';
 
-/** Campaigns of one company run one after the other. Below single emails in priority. */
+/** Campaigns of one company run one after the other, with a lower priority than single emails. */
 export const campaignJobOptions = (companyId: string, id: string, runAt?: Date) => ({
   queue: `campaigns ${companyId}`,
   key: `campaign ${id}`,

@@ -78,7 +78,7 @@ it('counts clicks by link, reasons to unsubscribe, and bounces by kind, also for
   expect(await readTimeline(fixture.call.engine, lender.scope, id)).toMatchObject({
     links: [
       { title: 'Price a scenario', address: PRICE, count: 2 },
-      // Without its parameters: they may be about one person.
+      // Without the query parameters, which may identify one person.
       { title: '', address: 'other.example/for', count: 1 },
     ],
     reasons: [

@@ -10,14 +10,14 @@ export interface CampaignRow {
   /** The second subject, if two are tested; `winner` is null until the test is over. */
   readonly subject_test: SubjectTest | null;
   readonly winner: Variant | null;
-  /** When the test ends: set once everyone in the test has an email. */
+  /** When the test ends; set once all emails of the test are queued. */
   readonly decides_at: string | null;
   readonly html: string;
-  /** Designs the emails instead of `html`. The version is null until the start. */
+  /** The template that replaces `html`. The version is null until the start. */
   readonly template_id: Id | null;
   readonly template_version: number | null;
   readonly lists: readonly Id[];
-  /** Emails a minute. */
+  /** Emails per minute. */
   readonly rate: number;
   readonly state: 'draft' | 'sending' | 'paused' | 'done' | 'canceled';
   readonly send_at: string | null;
@@ -27,9 +27,9 @@ export interface CampaignRow {
   readonly role_id: Id | null;
   readonly by_name: string;
   readonly paused_name: string;
-  /** Why it paused itself; empty if someone did. */
+  /** Why the campaign was paused automatically; empty if a person paused it. */
   readonly paused_reason: '' | 'bounces' | 'complaints';
-  /** Since when it was resumed the last time. */
+  /** When the campaign was last resumed. */
   readonly counted_from: string | null;
   readonly started_at: string | null;
   readonly finished_at: string | null;
@@ -41,19 +41,19 @@ const COLUMNS = `id, title, subject, subject_test, winner, decides_at, html, tem
   is_in_zones, account_id, role_id, by_name, paused_name, paused_reason, counted_from, started_at, finished_at, version, updated_at`;
 const MAX_CAMPAIGNS = 500;
 
-/** The newest campaigns. */
+/** The number of newest campaigns that are listed. */
 export function readCampaigns(tx: TenantTx): Promise<CampaignRow[]> {
   const sql = `select ${COLUMNS} from app.campaigns where company_id = $1 order by created_at desc, id desc limit $2`;
   return tx.query<CampaignRow>(sql, [tx.companyId, MAX_CAMPAIGNS], 'campaigns');
 }
 
-/** One campaign, locked for its change if wanted; null if there is none. */
+/** Finds a campaign, optionally with a row lock; null if there is none. */
 export async function findCampaign(tx: TenantTx, id: Id, isLocking = false): Promise<CampaignRow | null> {
   const sql = `select ${COLUMNS} from app.campaigns where company_id = $1 and id = $2${isLocking ? ' for no key update' : ''}`;
   return (await tx.query<CampaignRow>(sql, [tx.companyId, id], `campaign${isLocking ? '-lock' : ''}`))[0] ?? null;
 }
 
-/** @returns the id of the new draft */
+/** Inserts a draft. @returns its id */
 export async function insertCampaign(tx: TenantTx, title: string, by: string): Promise<Id> {
   const id = newId();
   const sql = 'insert into app.campaigns (company_id, id, title, by_name) values ($1, $2, $3, $4)';
@@ -66,7 +66,7 @@ export type CampaignContent = Pick<
   'title' | 'subject' | 'subject_test' | 'html' | 'template_id' | 'lists' | 'rate'
 >;
 
-/** Saves a draft. @returns false if its version is another one, or it is no draft any more */
+/** Saves a draft. @returns false if it has another version or is no longer a draft */
 export async function updateContent(tx: TenantTx, id: Id, version: number, content: CampaignContent): Promise<boolean> {
   const { title, subject, subject_test: test, html, template_id: template, lists, rate } = content;
   const rows = await tx.query(
@@ -85,7 +85,7 @@ export interface CampaignStart {
   readonly by: string;
   readonly sendAt: string | null;
   readonly isInZones: boolean;
-  /** Of the template, if there is one. */
+  /** The version of the template, if there is one. */
   readonly templateVersion: number | null;
 }
 
@@ -103,7 +103,7 @@ export async function markStarted(
   );
 }
 
-/** Changes the state. @param pause who or what paused it */
+/** Changes the state. @param pause the person or the reason that paused it */
 export async function setState(
   tx: TenantTx,
   id: Id,

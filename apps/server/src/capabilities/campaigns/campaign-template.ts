@@ -18,8 +18,8 @@ export async function listCampaignTemplates({
 }
 
 /**
- * The template of a campaign in its frozen version; before the start in the current one, as long as campaigns can be
- * designed by it. Null for a campaign without a template, and for a template that cannot be used any more.
+ * The template of a campaign in its frozen version, or before the start in the current version if campaigns can still
+ * use it. Null for a campaign without a template, and for a template that can no longer be used.
  */
 export async function openCampaignTemplate(
   call: Pick<CampaignCall, 'engine' | 'scope'>,

@@ -10,7 +10,7 @@ const issue = (kind: CampaignIssue['kind'], isError: boolean, field = '', count 
   ...{ kind, isError, field, count },
 });
 
-/** What is wrong with the content itself. */
+/** The issues of the content itself. */
 export function contentIssues(
   { subject, test, html, template, fields }: WireCampaign,
   composer: Pick<Composer, 'setup' | 'template'>,
@@ -27,7 +27,7 @@ export function contentIssues(
   ];
 }
 
-/** What is wrong with the emails of some people: each problem with the number of people who have it. */
+/** The issues of the emails to some people, each with the number of affected people. */
 export function emailIssues(emails: readonly ComposedEmail[]): CampaignIssue[] {
   const found = new Map<string, CampaignIssue>();
   for (const { kind, field } of emails.flatMap(({ problems }) => problems)) {

@@ -6,15 +6,16 @@ import { readAudience, readListsById } from '../email-lists';
 import type { ListEngine } from '../lists';
 import type { NewRecipient } from './recipient-rows';
 
-/** Who gets a campaign, and how many people of its lists do not. */
+/** The recipients of a campaign, and how many people of its lists are excluded. */
 export interface CampaignAudience {
   readonly recipients: readonly NewRecipient[];
   readonly reaches: Readonly<Record<Reach, number>>;
 }
 
 /**
- * The people of some lists whom marketing email reaches, each address once: as a member of the first list by title that
- * reaches it. @throws Refusal 400 filter_unreadable, 403 forbidden, 429 too_many_at_once
+ * Collects the people of some lists who can receive marketing email, each address once, as a member of the first list
+ * by title.
+ * @throws Refusal 400 filter_unreadable, 403 forbidden, 429 too_many_at_once
  */
 export async function collectAudience(
   engine: ListEngine,

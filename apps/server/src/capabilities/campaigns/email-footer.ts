@@ -8,13 +8,13 @@ export function postalAddressOf({ settings }: Pick<CompanySetup, 'settings'>): s
   return typeof address === 'string' ? address.trim() : '';
 }
 
-/** The link to unsubscribe, by language. */
+/** The text of the unsubscribe link, by language. */
 const UNSUBSCRIBE: ReadonlyMap<string, string> = new Map([
   ...[['en', 'Unsubscribe'] as const, ['de', 'Abmelden'] as const, ['es', 'Darse de baja'] as const],
   ...[['fr', 'Se désabonner'] as const, ['ja', '配信停止'] as const, ['zh', '退订'] as const],
 ]);
 
-/** The language of what the product itself writes in an email: the company's, because people have none of their own. */
+/** The language of the product's own texts in an email: the company's, because recipients have no language setting. */
 export function languageOfCompany({ settings }: Pick<CompanySetup, 'settings'>): string {
   const language = settings['language'];
   return typeof language === 'string' && UNSUBSCRIBE.has(language) ? language : 'en';
@@ -24,11 +24,11 @@ const unsubscribeText = (setup: CompanySetup): string => UNSUBSCRIBE.get(languag
 
 const senderOf = (setup: CompanySetup) => [setup.name, postalAddressOf(setup)].filter(Boolean).join(', ');
 
-/** The end of every email: who sends it, from where, and how to get no more. */
+/** The footer of every email: the sender, the postal address, and the unsubscribe link. */
 export const footerHtml = (setup: CompanySetup, link: string): string =>
   `<hr><p>${escapeText(senderOf(setup))}<br><a href="${escapeText(link)}" target="_blank" rel="noopener noreferrer">${unsubscribeText(setup)}</a></p>`;
 
-/** The same as blocks of an email template. */
+/** The same footer as blocks of an email template. */
 export const footerBlocks = (setup: CompanySetup, link: string): EmailNode[] => [
   { type: 'divider' },
   {

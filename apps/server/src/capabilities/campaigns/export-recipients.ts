@@ -12,7 +12,7 @@ import { readRecipientPage } from './list-recipients';
 
 type Export = BodyOf<typeof operation>;
 
-/** Rows of one transaction: fewer would sort a large campaign too often. */
+/** Rows per transaction. A lower number would sort a large campaign too often. */
 const CHUNK = 5_000;
 const TITLES = ['Name', 'Email', 'State', 'Note', 'Links', 'Bounce', 'Unsubscribe reason', 'Time'];
 
@@ -33,8 +33,8 @@ async function* writeRows(first: Page, readPage: (skip: number) => Promise<Page>
 }
 
 /**
- * The recipients of a campaign as CSV, in the order of sending: all, or those that a figure counts. People whom the viewer
- * may not see have no name and address. The export is recorded in the audit log.
+ * The recipients of a campaign as CSV, in the order of sending: all, or those counted by a figure. The name and address
+ * are empty for people whom the viewer may not see. The export is recorded in the audit log.
  * @throws Refusal 403 forbidden, 404 not_found
  */
 export async function exportRecipients(
@@ -55,7 +55,7 @@ export async function exportRecipients(
     scope.read((tx) =>
       readRecipientPage(tx, { viewer, publicUrl: engine.publicUrl }, id, { part, skip, limit: CHUNK }),
     );
-  // The first page is read before anything is answered, so that a refusal is one.
+  // The first page is read before the response starts, so that a refusal can still be sent.
   return new Bytes(Readable.from(writeRows(await readPage(0), readPage)), {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="campaign-${todayIn(setup.timeZone)}.csv"`,

@@ -13,7 +13,7 @@ import { readFigures, readResults } from './result-rows';
 type Page = BodyOf<typeof listCampaignRecipients>;
 type CampaignRecipient = AnswerOf<typeof listCampaignRecipients>['recipients'][number];
 
-/** A page of the recipients; people whom the viewer may not see have no name and address. */
+/** A page of the recipients. The name and address are empty for people whom the viewer may not see. */
 export async function readRecipientPage(
   tx: TenantTx,
   { viewer, publicUrl }: { readonly viewer: Viewer; readonly publicUrl: string },
@@ -44,7 +44,7 @@ export async function readRecipientPage(
   });
 }
 
-/** The recipients whom a figure counts, or all. @throws Refusal 403 forbidden, 404 not_found */
+/** Lists the recipients counted by a figure, or all. @throws Refusal 403 forbidden, 404 not_found */
 export async function listRecipients(
   { engine, scope, viewer }: CampaignCall,
   id: Id,

@@ -1,6 +1,6 @@
 import { mergeText, type MergeRecord } from '../merge-fields';
 
-/** `{{first_name}}`, or with a text for people without a value: `{{first_name|there}}`. */
+/** `{{first_name}}`, or with a fallback text for people without a value: `{{first_name|there}}`. */
 const FIELD = /\{\{\s*([@\w-]+)\s*(?:\|([^{}|]*))?\}\}/g;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -15,21 +15,21 @@ export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (si
 /** The keys of the merge fields of a text. */
 export const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map(([, key = '']) => key))];
 
-/** A merged text, and the fields that have neither a value nor a text for that case. */
+/** A merged text, and the fields that have neither a value nor a fallback text. */
 export interface MergedContent {
   readonly text: string;
   readonly emptyFields: readonly string[];
 }
 
 /**
- * Puts the values of a person into a text. A value is text: it is never evaluated again, and escaped in markup. Markup in
- * a text for people without a value was sanitized with the content.
+ * Puts the values of a person into a text. A value is text: it is never evaluated again, and escaped in markup. Markup
+ * in a fallback text was sanitized with the content.
  */
 export function mergeContent(record: MergeRecord, content: string, isMarkup: boolean): MergedContent {
   const emptyFields = new Set<string>();
   const text = content.replace(FIELD, (_whole, key: string, fallback: string | undefined) => {
-    const merged = mergeText(record, key, '');
-    if (merged.state === 'filled') return isMarkup ? escapeText(merged.text) : merged.text;
+    const mergedText = mergeText(record, key, '');
+    if (mergedText.state === 'filled') return isMarkup ? escapeText(mergedText.text) : mergedText.text;
     if (fallback === undefined) emptyFields.add(key);
     return fallback?.trim() ?? '';
   });

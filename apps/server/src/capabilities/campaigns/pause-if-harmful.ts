@@ -10,21 +10,24 @@ export interface Outcomes {
   readonly complained: number;
 }
 
-/** Fewer emails say nothing, and neither does a single complaint. */
+/** Fewer emails or complaints are not significant. */
 const MIN_SENT = 100;
 const MIN_COMPLAINTS = 3;
-const MAX_BOUNCED_PERCENT = 5;
+const MAX_BOUNCE_PERCENT = 5;
 /** Mail providers expect a rate below this one. @source Google, "Email sender guidelines" */
-const MAX_COMPLAINED_PERCENT = 0.3;
-/** The emails that count: the latest ones. */
+const MAX_COMPLAINT_PERCENT = 0.3;
+/** The number of latest emails that are evaluated. */
 const WINDOW = 5_000;
 
-/** Why a campaign must not go on: mail providers would refuse later mail of the whole company. Null: it may. */
+/**
+ * The exceeded limit that must stop a campaign, because mail providers would refuse later mail of the whole company;
+ * null if none is exceeded.
+ */
 export function exceededLimitOf({ sent, bounced, complained }: Outcomes): 'bounces' | 'complaints' | null {
   const isAbove = (count: number, percent: number) => count * 100 > sent * percent;
   if (sent < MIN_SENT) return null;
-  if (isAbove(bounced, MAX_BOUNCED_PERCENT)) return 'bounces';
-  return complained >= MIN_COMPLAINTS && isAbove(complained, MAX_COMPLAINED_PERCENT) ? 'complaints' : null;
+  if (isAbove(bounced, MAX_BOUNCE_PERCENT)) return 'bounces';
+  return complained >= MIN_COMPLAINTS && isAbove(complained, MAX_COMPLAINT_PERCENT) ? 'complaints' : null;
 }
 
 /** Each mail is looked up by its key, as in `RECIPIENT_MAILS`. */
@@ -40,7 +43,7 @@ async function readOutcomes(tx: TenantTx, { id, counted_from: from }: CampaignRo
   return row ?? { sent: 0, bounced: 0, complained: 0 };
 }
 
-/** Notifies whoever started it by mail, in their language, in the transaction that pauses it: once. */
+/** Queues an email to the person who started the campaign, in their language and in the transaction that pauses it. */
 async function mailStarter(
   tx: TenantTx,
   campaign: CampaignRow,
@@ -52,7 +55,7 @@ async function mailStarter(
   const [account] = await tx.query<{ id: Id; full_name: string; email: string }>(sql, values, 'campaign-starter');
   if (!account) return;
   const count = exceededLimit === 'bounces' ? outcomes.bounced : outcomes.complained;
-  const limit = exceededLimit === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
+  const limit = exceededLimit === 'bounces' ? MAX_BOUNCE_PERCENT : MAX_COMPLAINT_PERCENT;
   const { title } = campaign;
   await mailStaff(tx, [account], (write) => ({
     subject: write('campaignSubject', { title }),
@@ -68,7 +71,10 @@ async function mailStarter(
   }));
 }
 
-/** Pauses a campaign that is being sent if too many of its emails bounce or are called spam. @returns whether it did */
+/**
+ * Pauses a campaign that is being sent if too many of its emails bounce or are reported as spam.
+ * @returns whether it was paused
+ */
 export async function pauseIfHarmful(tx: TenantTx, campaign: CampaignRow): Promise<boolean> {
   const outcomes = await readOutcomes(tx, campaign);
   const exceededLimit = exceededLimitOf(outcomes);

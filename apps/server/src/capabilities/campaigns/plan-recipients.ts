@@ -2,19 +2,19 @@ import { zonedMoment, type Id, type IsoDate } from '@lendwright/kernel';
 import type { NewRecipient, PlannedRecipient } from './recipient-rows';
 import type { SubjectTest, Variant } from './subject-test';
 
-/** A local time, which every recipient has in their own time zone. */
+/** A local time that applies in each recipient's own time zone. */
 export interface LocalTime {
   readonly day: IsoDate;
   /** HH:MM */
   readonly time: string;
-  /** By person. */
+  /** The time zones by person. */
   readonly zones: ReadonlyMap<Id, string>;
-  /** That of people without one. */
-  readonly ownZone: string;
+  /** The time zone of people without one. */
+  readonly defaultZone: string;
 }
 
-/** Those of the test at equal distances in the order, so that both subjects reach people of every list and letter. */
-function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
+/** The positions of the test at equal intervals, so that both subjects reach people of every list and initial. */
+function assignVariants(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
   const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
   const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
   return new Map(places.map((position, nth) => [position, nth % 2 === 0 ? 'a' : 'b'] as const));
@@ -24,13 +24,14 @@ function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, 
 export function planRecipients(
   recipients: readonly NewRecipient[],
   test: SubjectTest | null,
-  local: LocalTime | null,
+  localTime: LocalTime | null,
 ): PlannedRecipient[] {
-  const variants = test ? findTested(recipients.length, test) : new Map<number, Variant>();
-  const dueAt = (person: Id) =>
-    local && zonedMoment(local.day, local.time, local.zones.get(person) ?? local.ownZone).moment;
+  const variants = test ? assignVariants(recipients.length, test) : new Map<number, Variant>();
+  const dueTimeOf = (person: Id) =>
+    localTime &&
+    zonedMoment(localTime.day, localTime.time, localTime.zones.get(person) ?? localTime.defaultZone).moment;
   const plannedRecipients = recipients.map((recipient, position) => ({
-    ...{ ...recipient, variant: variants.get(position) ?? null, dueAt: dueAt(recipient.personId) },
+    ...{ ...recipient, variant: variants.get(position) ?? null, dueAt: dueTimeOf(recipient.personId) },
   }));
   return [
     ...plannedRecipients.filter(({ variant }) => variant),
@@ -38,8 +39,10 @@ export function planRecipients(
   ];
 }
 
-/** The first moment at which one of them is due, or null if all are at once. */
+/** The earliest due time, or null if all are due immediately. */
 export function firstDue(plannedRecipients: readonly PlannedRecipient[]): Date | null {
-  const moments = plannedRecipients.flatMap(({ dueAt }) => (dueAt === null ? [] : [Date.parse(dueAt)]));
+  const moments = plannedRecipients.flatMap(({ dueAt: dueTimeOf }) =>
+    dueTimeOf === null ? [] : [Date.parse(dueTimeOf)],
+  );
   return moments.length === 0 ? null : new Date(moments.reduce((one, other) => Math.min(one, other)));
 }

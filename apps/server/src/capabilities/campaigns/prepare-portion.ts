@@ -9,11 +9,11 @@ import { buildEmails } from './build-emails';
 import { readNext } from './recipient-rows';
 import { isTesting } from './subject-test';
 
-/** Emails are queued in portions of this time, so that a pause takes effect soon. */
+/** Each portion contains the emails of this period, so that a pause takes effect soon. */
 const PORTION_MS = 5_000;
 const MINUTE_MS = 60_000;
-/** Emails that are held and queued in one transaction: a fast campaign neither fills the memory nor holds locks for long. */
-const SLICE = 500;
+/** How many emails are queued in one transaction, which bounds the memory and the duration of locks. */
+const SLICE_SIZE = 500;
 
 /** The emails of one portion, and the pause until the next one, for a rate per minute. */
 export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size: number; readonly pauseMs: number } {
@@ -21,20 +21,20 @@ export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size:
   return { size, pauseMs: Math.round((size / rate) * MINUTE_MS) };
 }
 
-/** How many emails of a portion are queued next. @param done how many of it are queued */
-export const sliceOf = (campaign: Pick<CampaignRow, 'rate'>, done: number): number =>
-  Math.min(SLICE, portionOf(campaign).size - done);
+/** How many emails of a portion are queued next. @param queuedCount how many of the portion are already queued */
+export const sliceOf = (campaign: Pick<CampaignRow, 'rate'>, queuedCount: number): number =>
+  Math.min(SLICE_SIZE, portionOf(campaign).size - queuedCount);
 
-/** What the next run of a campaign does. */
+/** The work of a campaign's next run. */
 export type Portion =
-  /** Nothing now: it is not sending, or waits for its time. */
+  /** Nothing to do now: the campaign is not sending, or waits for its time. */
   | { readonly kind: 'idle'; readonly waitMs: number | null }
-  /** Its starter may not act any more. */
+  /** The starter no longer has the required rights. */
   | { readonly kind: 'barred' }
-  /** The emails by recipient; null for people whom the starter may not see any more. */
+  /** The emails by recipient; null for people whom the starter may no longer see. */
   | { readonly kind: 'ready'; readonly emails: ReadonlyMap<Id, ComposedEmail | null> };
 
-async function readNextRun(tx: TenantTx, id: Id, now: Date, done: number) {
+async function readNextRun(tx: TenantTx, id: Id, now: Date, queuedCount: number) {
   const campaign = await findCampaign(tx, id);
   if (campaign?.state !== 'sending') return { kind: 'idle', waitMs: null } as const;
   const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - now.getTime();
@@ -42,22 +42,22 @@ async function readNextRun(tx: TenantTx, id: Id, now: Date, done: number) {
   const { account_id: account, role_id: role } = campaign;
   const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
   if (!viewer) return { kind: 'barred' } as const;
-  const turn = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, done) };
-  const recipients = await readNext(tx, id, turn);
+  const selection = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, queuedCount) };
+  const recipients = await readNext(tx, id, selection);
   return { kind: 'ready', campaign, viewer, recipients } as const;
 }
 
 /**
  * Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing.
- * @param done how many of the portion are queued
+ * @param queuedCount how many of the portion are already queued
  */
 export async function preparePortion(
   engine: CampaignEngine,
   scope: TenantScope,
   id: Id,
-  done: number,
+  queuedCount: number,
 ): Promise<Portion> {
-  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), done));
+  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), queuedCount));
   if (next.kind !== 'ready') return next;
   const { campaign, viewer, recipients } = next;
   const template = await openCampaignTemplate({ engine, scope }, campaign);

@@ -16,22 +16,24 @@ import type { NewRecipient } from './recipient-rows';
 
 type Preview = AnswerOf<typeof operation>;
 
-/** People whose emails are checked. */
-const CHECKED = 50;
+/** How many emails are checked. */
+const MAX_CHECKED_EMAILS = 50;
 
-/** A checked campaign, with the people who would get it now. */
+/** A checked campaign with its current recipients. */
 export interface CheckedCampaign extends CampaignAudience {
   readonly issues: readonly CampaignIssue[];
-  /** Of the campaign and of its template, as they were checked. */
+  /** The checked versions of the campaign and its template. */
   readonly version: number;
   readonly templateVersion: number | null;
-  /** The email of the person in the position; null without recipients, or if the viewer may not see the person any more. */
+  /**
+   * The email to the recipient at the position; null without recipients, or if the viewer may no longer see the person.
+   */
   readonly example: { readonly person: NewRecipient; readonly email: ComposedEmail } | null;
 }
 
 /**
- * Whom a campaign reaches now, what is wrong with it, and the email of one person. Changes nothing.
- * @param position of the person among the recipients
+ * Collects the current recipients of a campaign, its issues, and the email to one recipient. Changes nothing.
+ * @param position the position of that recipient
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found, 429 too_many_at_once
  */
 export async function checkCampaign(call: CampaignCall, id: Id, position: number): Promise<CheckedCampaign> {
@@ -52,22 +54,22 @@ export async function checkCampaign(call: CampaignCall, id: Id, position: number
   const { recipients } = audience;
   const person = recipients[position] ?? recipients[0];
   const isUsable = row.template_id === null || template !== null;
-  const checked = planRecipients(recipients.slice(0, CHECKED), row.subject_test, null);
-  const composed = isUsable ? await buildEmails(scope, composer, checked) : [];
+  const checkedPeople = planRecipients(recipients.slice(0, MAX_CHECKED_EMAILS), row.subject_test, null);
+  const composedEmails = isUsable ? await buildEmails(scope, composer, checkedPeople) : [];
   const [email] = isUsable && person ? await buildEmails(scope, composer, [{ ...person, variant: null }]) : [];
   return {
     ...audience,
     issues: [
       ...(recipients.length === 0 ? [{ kind: 'no_recipients' as const, isError: true, field: '', count: 0 }] : []),
       ...contentIssues(campaign, composer),
-      ...emailIssues(composed.flatMap((one) => one ?? [])),
+      ...emailIssues(composedEmails.flatMap((one) => one ?? [])),
     ],
     ...{ version: row.version, templateVersion: template?.version ?? null },
     example: person && email ? { person, email } : null,
   };
 }
 
-/** Pictures are in the HTML. @throws as `checkCampaign` */
+/** Pictures are embedded in the HTML. @throws as `checkCampaign` */
 export async function previewCampaign(
   call: CampaignCall,
   files: FileStore,

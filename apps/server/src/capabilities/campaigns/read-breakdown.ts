@@ -8,7 +8,7 @@ import { RECIPIENT_MAILS } from './result-rows';
 type Breakdown = Omit<AnswerOf<typeof operation>, 'points'>;
 type Link = Breakdown['links'][number];
 
-/** Links and reasons that are shown. */
+/** The maximum number of listed links and reasons. */
 const MAX_ROWS = 20;
 
 const LINKS = `select e.link, count(distinct e.mail_id)::int as count
@@ -29,7 +29,7 @@ async function readLinks(tx: TenantTx, id: Id, publicUrl: string): Promise<Link[
   const titleOf = await readLinkTitles(tx, id, publicUrl);
   return rows.map(({ link, count }) => {
     const title = titleOf(link);
-    // An address that no email of the samples has may contain something of one person.
+    // An address that is in none of the samples may identify one person.
     return { title, address: title === '' ? nameLink(link, titleOf) : link, count };
   });
 }
@@ -45,7 +45,7 @@ async function readBounces(tx: TenantTx, id: Id): Promise<Breakdown['bounces']> 
   return [...counts].map(([kind, count]) => ({ kind, count })).sort((one, other) => other.count - one.count);
 }
 
-/** Which links people clicked, why they unsubscribed, and why emails came back; the most frequent first. */
+/** The clicked links, the reasons for unsubscribing, and the reasons for bounces, most frequent first. */
 export async function readBreakdown(tx: TenantTx, id: Id, publicUrl: string): Promise<Breakdown> {
   const links = await readLinks(tx, id, publicUrl);
   const values = [tx.companyId, id, MAX_ROWS];

@@ -32,7 +32,7 @@ export function listAll(scope: TenantScope): Promise<AnswerOf<typeof listCampaig
   });
 }
 
-/** The fields that a campaign can contain: those of contacts that the viewer sees. */
+/** The merge fields of a campaign: the fields of contacts that the viewer may see. */
 async function readFields({ engine, scope, viewer }: CampaignCall): Promise<WireCampaign['fields']> {
   const setup = await engine.lists.setups.of(scope);
   const forms = setup.formsOf(CONTACTS.key).map(({ form }) => mergeFieldsFor(setup, CONTACTS, form, viewer).fields);
@@ -40,14 +40,14 @@ async function readFields({ engine, scope, viewer }: CampaignCall): Promise<Wire
   return [...new Map(fields.map(({ key, title }) => [key, { key, title }])).values()];
 }
 
-/** The test of the subject, and after the start its outcome. */
+/** The subject test, with its outcome after the start. */
 async function readTest(tx: TenantTx, row: CampaignRow): Promise<WireCampaign['test']> {
   const { subject_test: test, winner, decides_at: decidesAt } = row;
   if (!test) return null;
   return { ...test, winner, decidesAt, results: row.state === 'draft' ? [] : await readVariants(tx, row.id) };
 }
 
-/** A reader of campaigns in a transaction, for answers after a change. */
+/** Returns a function that reads a campaign in a transaction, for the answer after a change. */
 export async function openCampaignReader(call: CampaignCall): Promise<(tx: TenantTx, id: Id) => Promise<WireCampaign>> {
   const fields = await readFields(call);
   return async (tx, id) => {

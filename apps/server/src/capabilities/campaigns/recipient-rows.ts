@@ -10,7 +10,7 @@ export interface NewRecipient {
   readonly name: string;
 }
 
-/** A person with their subject of the test, if they take part, and the time before which they get nothing. */
+/** A person with their variant of the subject test, if they take part, and the earliest time for their email. */
 export interface PlannedRecipient extends NewRecipient {
   readonly variant: Variant | null;
   readonly dueAt: string | null;
@@ -22,7 +22,7 @@ export interface RecipientRow extends Pick<PlannedRecipient, 'address' | 'name' 
   readonly list_id: Id;
 }
 
-/** Adds the recipients in this order; an address once. */
+/** Adds the recipients in this order, each address once. */
 export async function insertRecipients(
   tx: TenantTx,
   campaignId: Id,
@@ -40,15 +40,15 @@ export async function insertRecipients(
   );
 }
 
-/** Which of the remaining recipients have their turn. */
+/** Selects among the remaining recipients. */
 export interface RecipientSelection {
   readonly now: Date;
-  /** Only those who take part in the test of the subject. */
+  /** Only recipients who take part in the subject test. */
   readonly isTest: boolean;
   readonly limit: number;
 }
 
-/** The next recipients whose email is not queued yet and may be, in order. */
+/** The next recipients whose email is due and not queued yet, in order. */
 export function readNext(
   tx: TenantTx,
   campaignId: Id,

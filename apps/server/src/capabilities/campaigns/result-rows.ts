@@ -27,24 +27,24 @@ const STATE = `case when r.state <> 'queued' then r.state when m.complained_at i
   when m.delivered_at is not null then 'delivered' when m.state in ('sent', 'kept') then 'sent'
   when m.state in ('failed', 'dead') then 'failed' when m.state = 'suppressed' then 'left_out' else 'waiting' end`;
 /**
- * Recipients `r` with their mail `m`. Each mail is looked up by its key: a plain join of thousands that were just added is
- * planned as if there were one, and takes minutes.
+ * Recipients `r` with their mail `m`. Each mail is looked up by its key, because the planner expects one row for a
+ * plain join of thousands of newly added mails, which then takes minutes.
  */
 export const RECIPIENT_MAILS = `app.campaign_recipients r
   left join lateral (select * from app.mails where company_id = $1 and id = r.mail_id offset 0) m on true`;
-/** States whose mail was handed to a mail server before; that of the recipient may have refused it. */
-const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+/** The states after a mail was handed to a mail server; the recipient's server may have refused it. */
+const STATES_AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 
 type State = keyof Figures;
 
-/** The states of the emails that a figure counts: what was delivered or opened was also sent. */
-const STATES_OF: Readonly<Partial<Record<State, readonly State[]>>> = {
-  sent: ['sent', ...AFTER_SENT],
+/** The states of the emails that a figure counts. A delivered or opened mail was also sent. */
+const STATES_BY_PART: Readonly<Partial<Record<State, readonly State[]>>> = {
+  sent: ['sent', ...STATES_AFTER_SENT],
   delivered: ['delivered', 'opened', 'clicked', 'complained', 'unsubscribed'],
   opened: ['opened', 'clicked'],
 };
 type CampaignPart = NonNullable<BodyOf<typeof listCampaignRecipients>['part']>;
-const statesOf = (part: CampaignPart): readonly State[] => STATES_OF[part] ?? [part];
+const statesOf = (part: CampaignPart): readonly State[] => STATES_BY_PART[part] ?? [part];
 
 /** The figures of campaigns. A mail that was delivered or opened also counts as sent. */
 export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Figures>> {
@@ -78,13 +78,13 @@ export interface ResultRow {
   readonly note: string;
   readonly bounce_type: string | null;
   readonly bounce_subtype: string | null;
-  /** Null for those who did not unsubscribe. */
+  /** Null for recipients who did not unsubscribe. */
   readonly reason: string | null;
   readonly custom_reason: string | null;
   readonly at: string | null;
 }
 
-/** A page of the recipients in the order of sending: all, or those that a figure counts. */
+/** A page of the recipients in the order of sending: all, or those counted by a figure. */
 export function readResults(
   tx: TenantTx,
   id: Id,

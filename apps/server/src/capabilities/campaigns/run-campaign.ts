@@ -33,7 +33,7 @@ const emailOf = (
   source: { kind: 'campaign', id },
   tracking: TRACKED,
   unsubscribe: { listId: recipient.list_id },
-  // A company queues a key once: whatever is repeated, nobody gets the campaign twice.
+  // The idempotency key is queued once per company, so that nobody gets the campaign twice.
   idempotencyKey: `campaign/${id}/${recipient.id}`,
   createdBy,
 });
@@ -78,7 +78,7 @@ async function queuePortion(
     await queueChunk(tx, campaign, composed.slice(from, from + CHUNK));
 }
 
-/** What follows when nobody is due any more. @returns the pause until the next portion, or null if there is none */
+/** Ends a round in which nobody else is due. @returns the pause until the next portion, or null if there is none */
 async function endRound(tx: TenantTx, campaign: CampaignRow, now: Date): Promise<number | null> {
   const test = isTesting(campaign) ? campaign.subject_test : null;
   const { n, due_at: dueAt } = await readPendingRecipients(tx, campaign.id, test !== null);
@@ -101,14 +101,14 @@ async function runSlice(
     await setState(tx, id, 'paused');
     return null;
   }
-  // Once per portion: it reads the outcome of thousands of emails.
+  // Checked once per portion, because it reads the outcomes of thousands of emails.
   if (done === 0 && (await pauseIfHarmful(tx, campaign))) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
   const limit = sliceOf(campaign, done);
-  // One more, to know whether these are the last ones.
+  // One more than needed, to know whether these are the last ones.
   const next = await readNext(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
-  // Recipients whose email was not composed have their turn in the next portion: another run was faster.
+  // Recipients whose email was not composed follow in the next portion, because another run was faster.
   const recipients = next.filter((recipient) => emails.has(recipient.id));
   await queuePortion(tx, campaign, recipients, emails);
   if (next.length === recipients.length) return endRound(tx, campaign, now);
@@ -116,8 +116,9 @@ async function runSlice(
 }
 
 /**
- * Queues the next emails of a campaign. Recipients and emails are committed together, so that a killed run is continued by
- * the next one: without a gap, and without repeating an email. A starter who may not act any more pauses the campaign.
+ * Queues the next emails of a campaign. Recipients and emails are committed together, so that the next run continues
+ * after a killed run without omitting or repeating an email. The campaign is paused if the starter no longer has the
+ * required rights.
  * @returns in how many milliseconds to continue, or null if there is nothing to do
  */
 export async function runCampaign(

@@ -40,7 +40,7 @@ export async function saveCampaign(
     if (row.state !== 'draft') throw new Refusal(422, 'invalid', reason('campaigns.notDraft'));
     const lists = (await readListsById(tx, content.lists)).map((list) => list.id);
     if (lists.length < new Set(content.lists).size) throw new Refusal(422, 'invalid', reason('campaigns.listUnknown'));
-    // A template that was chosen and is not published any more is kept, and named by the checks.
+    // A selected template that is no longer published stays selected, and the checks report it.
     if (template !== null && template !== row.template_id && !templates.some(({ _id }) => _id === template))
       throw new Refusal(422, 'invalid', reason('campaigns.templateUnknown'));
     const saved = { ...content, lists, html: cleanHtml(content.html), template_id: template, subject_test: test };
@@ -58,7 +58,7 @@ const TRANSITIONS = {
 
 /**
  * Pauses, resumes or stops a campaign. Emails that were handed to the outbox are sent; the others wait or are dropped.
- * @throws Refusal 404 not_found, 422 invalid for a campaign that is in another state
+ * @throws Refusal 404 not_found, 422 invalid for a campaign in another state
  */
 export async function changeState(
   call: CampaignCall,

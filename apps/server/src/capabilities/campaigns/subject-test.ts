@@ -8,7 +8,7 @@ export type SubjectTest = z.output<typeof campaignSubjectTest>;
 /** The campaign's own subject, or the second one. */
 export type Variant = 'a' | 'b';
 
-/** The test of a campaign, as far as it is stored with it. */
+/** The fields of a campaign that describe its subject test. */
 interface TestedCampaign {
   readonly id: Id;
   readonly subject: string;
@@ -17,11 +17,14 @@ interface TestedCampaign {
   readonly decides_at: string | null;
 }
 
-/** Whether only people of the test get emails as yet. */
+/** Whether only the people of the test get emails so far. */
 export const isTesting = ({ subject_test: test, winner }: Pick<TestedCampaign, 'subject_test' | 'winner'>): boolean =>
   test !== null && winner === null;
 
-/** The subject of a person's email, empty for that of the template. @param variant null for people outside of the test */
+/**
+ * The subject of a person's email; empty for the template's own subject.
+ * @param variant null for people outside of the test
+ */
 export function subjectOf(
   { subject, subject_test: test, winner }: Pick<TestedCampaign, 'subject' | 'subject_test' | 'winner'>,
   variant: Variant | null,
@@ -46,7 +49,7 @@ const FIGURES = `select r.variant, count(*)::int as recipients, count(*) filter 
 export const readVariants = (tx: TenantTx, id: Id): Promise<VariantFigures[]> =>
   tx.query<VariantFigures>(FIGURES, [tx.companyId, id], 'campaign-variants');
 
-/** The subject with the better rate of emails sent; the first one if they are equal. */
+/** The subject with the better rate relative to the sent emails; the first one if both are equal. */
 export function findWinner(figures: readonly VariantFigures[], measure: SubjectTest['measure']): Variant {
   const rateOf = (variant: Variant) => {
     const own = figures.find((one) => one.variant === variant);

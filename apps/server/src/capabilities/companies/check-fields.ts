@@ -23,8 +23,10 @@ export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): P
 }
 
 /**
- * Convenience fees are only switched on with what allows them. A company that had them on without it may save everything
- * else. @param changed the parts that a save changes @throws Refusal 422 invalid
+ * Checks that convenience fees are only turned on together with a legal basis. A company that already has them on
+ * without one may save other fields.
+ * @param changed the changed fields
+ * @throws Refusal 422 invalid
  */
 export function checkFeeBasis(before: CompanyFields, changed: Partial<CompanyFields>): void {
   const { convenienceFees: isOn, convenienceFeeBasis: basis } = { ...before, ...changed };

@@ -7,7 +7,9 @@ const ACTIVITY_FILTERS = { all: null, active: true, inactive: false } as const;
 /** A LIKE pattern that finds the text anywhere, with wildcards escaped. */
 const likePattern = (search: string) => (search === '' ? '' : `%${search.replace(/[\\%_]/g, '\\$&')}%`);
 
-/** The installation's companies by name. Loans are counted under each company's own scope and never read. */
+/**
+ * The installation's companies by name. Loans are counted in each company's own scope; their contents are never read.
+ */
 export async function listCompanies(
   database: Pick<Database, 'identity' | 'tenant'>,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { companyNotFoundRefusal } from './company-not-found';
 import { presentHost } from './hosts';
 import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-company';
 
-/** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
+/** The properties of the viewer's company that every screen needs. @throws Refusal 404 not_found */
 export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
   const [row, products] = await scope.read(
     async (tx) => [await readCompanyRow(tx), await readCompanyProducts(tx)] as const,
@@ -18,7 +18,7 @@ export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeo
   return { _id: row.id, name, timeZone, dateFormat, currency: 'USD', products: active };
 }
 
-/** What the company's administrators may edit. @throws Refusal 404 not_found */
+/** The fields that the company's administrators may edit. @throws Refusal 404 not_found */
 export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCompanyProfile>> {
   return scope.read(async (tx) => {
     const row = await readCompanyRow(tx);
@@ -34,7 +34,7 @@ export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCom
   });
 }
 
-/** What a Super user may edit of any company. @throws Refusal 404 not_found */
+/** The fields that a Super user may edit in any company. @throws Refusal 404 not_found */
 export function readSettings(scope: TenantScope): Promise<AnswerOf<typeof readCompanySettings>> {
   return scope.read(async (tx) => {
     const row = await readCompanyRow(tx);

@@ -14,7 +14,7 @@ type Parts = { readonly [Part in keyof CompanyFields]?: CompanyFields[Part] | un
 type Part = keyof CompanyFields;
 
 export interface CompanySave {
-  /** The version the fields were read at, and their values then. */
+  /** The version at which the fields were read, and their values at that time. */
   readonly version: number;
   readonly was: Parts;
   readonly now: Parts;

@@ -144,7 +144,7 @@ const run = (id: Id, signal = new AbortController().signal) =>
   renderStoredContract({ scope: lender.scope, files, renderer, signal }, id);
 const check = (id: Id, record?: Id) => checkTemplate(lender.engine, lender.scope, admin(), id, record);
 const LETTER = { width: 612, height: 792 };
-/** The contract as what a sign request for a record sends. */
+/** The contract as the source of a sign request for a record. */
 const signSource = async (id: Id, record: Id, role = 'admin') => {
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer(role);

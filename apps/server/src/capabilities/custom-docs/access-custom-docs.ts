@@ -20,7 +20,7 @@ type WireCustomDoc = AnswerOf<typeof operation>['data'][number];
 
 const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
 
-/** Staff always see custom documents; borrowers and partners where the company turned them on. */
+/** Staff always see custom documents; borrowers and partners see them if the company turned them on. */
 const isVisibleTo = (viewer: Viewer, { settings }: CompanySetup): boolean =>
   isStaff(viewer) || settings['customDocsForBorrowers'] === true;
 
@@ -53,7 +53,7 @@ export async function listCustomDocs(
     const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
     if (!isVisibleTo(viewer, setup)) return { data: [], mayCreate: false, isVisible: false };
     const docs = await readCustomDocs(tx, row.id);
-    // What signers will be asked is for staff; others see the document itself.
+    // The sign fields are for staff; others see the document itself.
     const shown = isStaff(viewer) ? docs : docs.map((doc) => ({ ...doc, fields: [] }));
     return { data: shown.map((doc) => presentCustomDoc(doc, row.form_id)), mayCreate: mayReview, isVisible: true };
   });

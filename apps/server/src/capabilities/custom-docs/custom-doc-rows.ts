@@ -54,7 +54,7 @@ export interface NewCustomDoc {
   readonly by: { readonly accountId: Id | null; readonly name: string };
 }
 
-/** @returns false if the document exists, because the same upload was repeated */
+/** @returns false if the document already exists, because the upload was repeated */
 export async function insertCustomDoc(
   tx: TenantTx,
   { id, recordId, title, description, file, by }: NewCustomDoc,
@@ -79,7 +79,7 @@ export async function renameCustomDoc(tx: TenantTx, id: Id, title: string, descr
   await tx.query(sql, [tx.companyId, id, title, description], 'custom-doc-rename');
 }
 
-/** Replaces the file. Fields stay, except those of pages that the new file does not have. */
+/** Replaces the file. Fields stay, except those on pages that the new file does not have. */
 export async function replaceCustomDocFile(
   tx: TenantTx,
   id: Id,

@@ -14,7 +14,9 @@ import { accessCustomDoc, presentCustomDoc } from './access-custom-docs';
 import { saveFields } from './custom-doc-rows';
 import { markSaved, type CustomDocServices } from './save-custom-doc';
 
-/** A field must lie on an existing page and have a name of its own; its condition must name a field of its signer. */
+/**
+ * Every field must be on an existing page and have a unique name; its condition must refer to a field of its signer.
+ */
 function assertFieldsValid(fields: BodyOf<typeof placeOperation>['fields'], pages: number): void {
   const isOnPage = fields.every(({ page, x, y, width, height }) => {
     const [right, bottom] = [x + width, y + height];

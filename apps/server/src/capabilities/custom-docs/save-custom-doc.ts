@@ -64,7 +64,7 @@ export async function markSaved(
 
 interface SaveResult {
   readonly id: Id;
-  /** Whether the same upload was saved before, so that nothing refers to this file. */
+  /** Whether the same upload was saved before, so that this file is not referenced. */
   readonly isRepeated: boolean;
 }
 
@@ -131,7 +131,7 @@ export async function saveCustomDoc(
   const { engine, files, inspector } = services;
   const setup = await engine.setups.of(scope);
   return withStagedFiles(files, async (stage) => {
-    // Nobody without the right to the record stores a byte.
+    // The right to the record is checked before any byte is stored.
     const check = (fields: ReadonlyMap<string, string>) => {
       const { owner } = readFields(fields);
       return scope.read(async (tx) => assertReviews(await accessRecord(engine, tx, setup, viewer, owner)));

@@ -41,7 +41,7 @@ export async function countLeads({
   engine,
   scope,
   setup,
-  named,
+  localizedSetup,
   viewer,
 }: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
   const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
@@ -54,12 +54,12 @@ export async function countLeads({
   return {
     lead_counts: [
       ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
-      // Leads of unpublished webforms, which no list per webform contains.
+      // The leads of unpublished webforms, for which there are no separate lists.
       ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
     ],
     lead_sources: [...bySource]
       .map(([id, count]) => {
-        const source = id === null ? undefined : named.sources.get(id);
+        const source = id === null ? undefined : localizedSetup.sources.get(id);
         return { _id: source?.id ?? null, label: source?.title ?? '', count };
       })
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),

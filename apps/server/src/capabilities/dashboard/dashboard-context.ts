@@ -6,13 +6,13 @@ import type { ListEngine } from '../lists';
 
 export type Dashboard = AnswerOf<typeof dashboard>;
 
-/** What the column-based counts need. */
+/** The dependencies of counts from the columns. */
 export interface CountContext {
   readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
-  /** The setup in the viewer's language, for what is shown. */
-  readonly named: CompanySetup;
+  /** The setup in the viewer's language, for displayed texts. */
+  readonly localizedSetup: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
   /** The period of recent changes. */

@@ -30,7 +30,7 @@ let records: Id[] = [];
 
 const nth = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** What one random scenario changes in a record, and the rights it is viewed with. */
+/** The changes to a record in a random scenario, and the viewer's rights. */
 const scenarioOf = fc.record({
   record: fc.nat(89),
   status: fc.nat(3),

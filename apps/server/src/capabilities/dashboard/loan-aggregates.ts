@@ -43,15 +43,15 @@ export interface LoanAggregatesInput {
 }
 
 export interface LoanAggregates {
-  /** By status. */
+  /** Loans by status. */
   readonly sums: ReadonlyMap<string | null, GroupSum>;
   readonly byProgram: ReadonlyMap<string | null, number>;
   /** Loans created at or after `enteredSince`, by status. */
   readonly created: ReadonlyMap<string | null, number>;
-  /** Loans created before that entered their status since then. */
+  /** Earlier loans that entered their status at or after `enteredSince`, by status. */
   readonly moved: readonly Id[];
   readonly byMonth: readonly GroupSum[];
-  /** When open loans entered their status, by status. */
+  /** The times at which open loans entered their status, by status. */
   readonly spreads: ReadonlyMap<string | null, Distribution>;
   /** Open loans per person. */
   readonly load: ReadonlyMap<Id, number>;

@@ -3,13 +3,13 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { LOANS, type CompanySetup } from '../records';
 
 interface Move {
-  /** The title of the status before, as it was named then. */
+  /** The title of the previous status at that time. */
   readonly before: string | null;
   readonly now: Id | null;
   readonly n: number;
 }
 
-/** The first status change of each loan since a moment, counted by the status before it and the current one. */
+/** The first status change of each loan since a moment, counted by the previous and the current status. */
 function readMoves(tx: TenantTx, loans: readonly Id[], since: Date): Promise<Move[]> {
   return tx.query<Move>(
     `select first.before, r.status_id as now, count(*)::int as n
@@ -24,10 +24,10 @@ function readMoves(tx: TenantTx, loans: readonly Id[], since: Date): Promise<Mov
 }
 
 /**
- * How many more loans each status has than at a moment, of the loans that are active now. A loan whose history does not
- * determine its status then, because it was imported with a later one, counts as unchanged.
- * @param created loans created since then, by status
- * @param moved loans created before that entered their status since then
+ * The net change in the number of active loans per status since a moment. A loan that was imported with later history,
+ * so that its status at that moment is unknown, counts as unchanged.
+ * @param created loans created since that moment, by status
+ * @param moved earlier loans that entered their status since that moment
  */
 export async function readNetChanges(
   tx: TenantTx,
@@ -40,7 +40,7 @@ export async function readNetChanges(
   if (moved.length === 0) return changes;
   const byTitle = new Map(setup.statusesOf(LOANS.key).map(({ id, title }) => [title, id]));
   for (const { before, now, n } of await readMoves(tx, moved, since)) {
-    // A status that was renamed or deleted since has no loans now that could be fewer.
+    // A status that was renamed or deleted in the meantime cannot be resolved and is not counted.
     const statusAsOf = before === null ? null : byTitle.get(before);
     if (statusAsOf !== undefined) add(statusAsOf, -n);
     add(now, n);

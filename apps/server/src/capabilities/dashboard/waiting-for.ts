@@ -12,10 +12,10 @@ type Item = Waiting['changed']['items'][number];
 /** Changes to loans that were last viewed longer ago than this are not reported. */
 const SEEN_DAYS = 30;
 const MAX_CHANGED = 200;
-/** The items that are listed. */
+/** The maximum number of listed items. */
 export const WAITING_ITEMS = 20;
 
-/** On which loans documents count for a viewer: all visible ones, only the viewer's own, or none. */
+/** The loans whose documents count for a viewer: all visible ones, only the viewer's own, or none. */
 export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
   if (!canInTab(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
@@ -23,15 +23,18 @@ export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 're
   return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
-/** What needs the viewer's attention: documents to review, changes to decide, own loans that others changed, and due tasks. */
+/**
+ * The items that need the viewer's attention: documents to review, changes to decide, own loans that others changed,
+ * and due tasks.
+ */
 export async function waitingFor(
   context: DashboardContext,
   loans: LoanFigures | null,
   assigned: AssignedTasks,
 ): Promise<Waiting> {
   const { engine, tx, setup, viewer } = context;
-  const isOfDocuments = loans !== null && documentScope(context) !== 'none';
-  const documents = isOfDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
+  const includesDocuments = loans !== null && documentScope(context) !== 'none';
+  const documents = includesDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
   const reviews = canInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
@@ -39,7 +42,7 @@ export async function waitingFor(
       ? await readRecordsChangedSinceVisit(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MAX_CHANGED)
       : [];
   return {
-    documents: isOfDocuments
+    documents: includesDocuments
       ? { count: loans.documents.count, items: documents.map((row) => itemOf(context, row, '', row.updated_at)) }
       : null,
     reviews: reviews && {

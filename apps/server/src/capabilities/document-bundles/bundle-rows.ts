@@ -21,11 +21,11 @@ export interface BundleRow {
 const COLUMNS = 'id, record_id, format, name, items, state, done, files, storage_key, size, created_by';
 
 export interface NewBundle extends Pick<BundleRow, 'id' | 'record_id' | 'format' | 'name' | 'items'> {
-  /** What a PDF is merged from, sealed for this row; null for an archive. */
+  /** The parts of a merged PDF, sealed for this row; null for an archive. */
   readonly sealedParts: string | null;
 }
 
-/** Inserts a bundle and removes those of the company that are older than a day. */
+/** Inserts a bundle and removes the company's bundles that are older than a day. */
 export async function insertBundle(
   tx: TenantTx,
   bundle: NewBundle,
@@ -53,8 +53,8 @@ export async function findBundle(tx: TenantTx, id: Id): Promise<BundleRow | null
   return (await tx.query<BundleRow>(sql, [tx.companyId, id], 'bundle-find'))[0] ?? null;
 }
 
-/** The merged PDFs that an account asked for and has not downloaded, newest first. Failed ones are reported once. */
-export async function bundlesToResume(tx: TenantTx, record: Id, account: Id): Promise<BundleRow[]> {
+/** The merged PDFs that an account requested and has not downloaded, newest first. Failed ones are returned once. */
+export async function readResumableBundles(tx: TenantTx, record: Id, account: Id): Promise<BundleRow[]> {
   const sql = `select ${COLUMNS} from app.document_bundles
     where company_id = $1 and record_id = $2 and created_by = $3 and format = 'pdf' and state <> 'failed'
       and downloaded_at is null order by created_at desc, id limit 20`;

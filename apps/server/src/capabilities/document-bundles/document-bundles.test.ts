@@ -27,7 +27,7 @@ let customDoc: BundleItem;
 let paystub: BundleItem;
 const jobs: object[] = [];
 const workers = mergeCheckWorkers();
-// As jobs use it: in the background.
+// In the background, as jobs use it.
 const renderer = new ContractRenderer(true);
 
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { findRequestFile } from '../signing';
 import { findFilledFile } from '../standard-docs';
 import type { BundlePart } from './bundle-part';
 
-/** Who asks for files, and of which record. */
+/** A request for files of a record by a viewer. */
 export interface PartsRequest {
   readonly engine: RecordEngine;
   readonly setup: CompanySetup;
@@ -26,7 +26,7 @@ export interface PartsRequest {
 
 type Source = (request: PartsRequest, tx: TenantTx, id: Id) => Promise<StoredDocument>;
 
-/** The kinds that are resolved one by one. */
+/** The kinds whose items are resolved one by one. */
 const SOURCES: Readonly<Record<Exclude<BundleItem['kind'], 'upload'>, Source>> = {
   custom_doc: ({ engine, setup, viewer }, tx, id) => findCustomDocFile(engine, tx, setup, viewer, id),
   library: ({ engine, setup, viewer, record }, tx, id) =>
@@ -41,10 +41,10 @@ const SOURCES: Readonly<Record<Exclude<BundleItem['kind'], 'upload'>, Source>> =
 export interface FoundParts {
   readonly record: AccessibleRecord;
   readonly parts: readonly BundlePart[];
-  /** Items that the viewer sees but may not open: copies with revealed secrets, contracts with hidden fields. */
+  /** Items that the viewer may see but not open: copies with revealed secrets, and contracts with hidden fields. */
   readonly deniedItems: readonly BundleItem[];
   /** Items that do not exist, or that the viewer may not see. */
-  readonly lost: readonly BundleItem[];
+  readonly missingItems: readonly BundleItem[];
 }
 
 /**
@@ -60,8 +60,8 @@ export async function findParts(
   const record = await accessRecord(engine, tx, setup, viewer, owner);
   const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
   const request = { engine, setup, viewer, record };
-  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; lost: BundleItem[] } = {
-    ...{ record, parts: [], deniedItems: [], lost: [] },
+  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; missingItems: BundleItem[] } = {
+    ...{ record, parts: [], deniedItems: [], missingItems: [] },
   };
   for (const item of items) {
     try {
@@ -71,7 +71,7 @@ export async function findParts(
       found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      (error.status === 403 ? found.deniedItems : found.lost).push(item);
+      (error.status === 403 ? found.deniedItems : found.missingItems).push(item);
     }
   }
   return found;

@@ -6,10 +6,10 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { BundlePart } from './bundle-part';
 import { uniqueNames } from './unique-names';
 
-/** Images, PDFs and Office files are compressed already. */
-const COMPRESSES = /^text\/|^application\/json/;
+/** The types to compress. Images, PDFs and Office files are already compressed. */
+const COMPRESSIBLE_TYPES = /^text\/|^application\/json/;
 const FILE_MODE = 0o100644;
-/** The entry that lists what is missing. */
+/** The name of the entry that lists omitted files. */
 export const NOTE_NAME = 'Not included.txt';
 
 async function openIfStored(files: Pick<FileStore, 'open'>, key: string): Promise<Readable | null> {
@@ -22,8 +22,8 @@ async function openIfStored(files: Pick<FileStore, 'open'>, key: string): Promis
 }
 
 /**
- * Writes files into an archive, one after another: at most one is open, and a slow reader slows the writing down. Files
- * whose bytes are gone are listed in a note. The stream fails if a file fails while it is read.
+ * Writes files into an archive, one after another: at most one file is open, and writing waits for a slow reader. Files
+ * whose bytes are missing are listed in a note. The stream fails if reading a file fails.
  * @param omitted further lines of the note
  */
 export function streamZip(
@@ -45,11 +45,11 @@ export function streamZip(
         note.push(`${name}: the file is no longer stored.`);
         continue;
       }
-      // A reader that leaves ends the reading of the current file.
+      // If the reader disconnects, reading of the current file stops.
       const stop = () => bytes.destroy();
       output.once('close', stop);
       const mtime = new Date(part.createdAt);
-      zip.addReadStream(bytes, name, { mtime, mode: FILE_MODE, compress: COMPRESSES.test(part.type) });
+      zip.addReadStream(bytes, name, { mtime, mode: FILE_MODE, compress: COMPRESSIBLE_TYPES.test(part.type) });
       await finished(bytes);
       output.off('close', stop);
       if (output.destroyed) return;

@@ -1,4 +1,4 @@
-/** Names that differ in more than case, as file systems need: repeats get a number before the ending. */
+/** Makes names unique regardless of case, as file systems require: repeated names get a number before the extension. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {

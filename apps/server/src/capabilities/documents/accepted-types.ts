@@ -6,9 +6,7 @@ import { fileKind, GENERAL_TYPES, PICTURE_TYPES, type FileKind } from './inspect
 
 const GENERIC_TYPES = ['', 'application/octet-stream'];
 
-/**
- * The accepted extensions of an upload element: its own list as far as we can verify them, otherwise the general list.
- */
+/** The accepted extensions of an upload element: the verifiable ones of its own list, otherwise the general list. */
 export function acceptedTypes(element: FormElement): string[] {
   const own = (element.file_type ?? []).map((type) => type.trim().toLowerCase().replace(/^\./, ''));
   if (own.length > 0) return own.filter((type) => fileKind(type) !== null);
@@ -23,9 +21,9 @@ export interface FileTarget {
   readonly otherType: (name: string) => Reason;
   /** A file whose declared type disagrees with its name. */
   readonly mismatch: (name: string) => Reason;
-  /** A second file, where one is accepted. */
+  /** A second file, if only one is accepted. */
   readonly secondFile: () => Refusal;
-  /** Replaces the general text for a file that is too large. */
+  /** Replaces the general reason for a file that is too large. */
   readonly tooLarge?: Reason;
 }
 
@@ -41,7 +39,7 @@ export const titledTarget = (title: string, types: readonly string[]): FileTarge
   secondFile: () => tooManyFilesRefusal(title, 1),
 });
 
-/** The target of one PDF. @param refused the text for every other type */
+/** The target of one PDF. @param refused the reason for refusing other types */
 export const pdfTarget = (
   describeRefused: (name: string) => Reason,
   rest: Pick<FileTarget, 'secondFile' | 'tooLarge'>,
@@ -61,8 +59,8 @@ export function checkDeclaredKind(
   const extension = extensionOf(name);
   const kind = fileKind(extension);
   if (!kind || !types.includes(extension)) throw new Refusal(415, 'file_type', otherType(name));
-  const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!GENERIC_TYPES.includes(declared) && !kind.declared.includes(declared))
+  const declaredMime = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!GENERIC_TYPES.includes(declaredMime) && !kind.declared.includes(declaredMime))
     throw new Refusal(415, 'file_type', mismatch(name));
   return { extension, kind };
 }

@@ -43,7 +43,7 @@ export async function accessFile(
   const located = await findFile(tx, id);
   if (!located) throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, located.record_id, isLocking);
-  // It may have been removed before the lock was acquired.
+  // The file may have been removed before the lock was acquired.
   const file = isLocking ? await findFile(tx, id) : located;
   if (!file) throw missingRefusal();
   return { file, record, field: await slotOfFile(tx, record, file.element, isLocking) };

@@ -31,16 +31,16 @@ export interface AccessibleRecord {
   readonly shownForm: CompiledForm;
   /** The company's current day. */
   readonly today: string;
-  /** What triggers tasks in the company. */
+  /** The triggers of tasks in the company. */
   readonly triggers: TriggerWatch;
   /** Why a document is requested. */
   readonly reasonsOf: (slot: UploadSlot) => readonly WireReason[];
   /** Whether the viewer's role may see this field but not change it. */
   readonly isReadonly: (slot: UploadSlot) => boolean;
   readonly mayUpload: boolean;
-  /** Staff with the right to documents may set a status, mark files as viewed and remove them. */
+  /** Whether the viewer is staff with the right to set a status, mark files as viewed and remove them. */
   readonly mayReview: boolean;
-  /** No element is hidden from the viewer's role. */
+  /** Whether no element is hidden from the viewer's role. */
   readonly hasFullAccess: boolean;
 }
 

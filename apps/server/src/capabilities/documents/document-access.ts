@@ -6,7 +6,7 @@ import { accessibleRecord, maySeeDocuments } from './access-record';
 import { findDocumentById } from './documents-rows';
 import { withdrawnSlotOf } from './withdrawn-documents';
 
-/** The record of a document, and who may see the document. */
+/** The record of a document, and a test of who may see the document. */
 export interface DocumentAccess {
   readonly row: RecordRow;
   readonly isVisibleTo: (viewer: Viewer) => boolean;
@@ -26,15 +26,15 @@ export async function findDocumentAccess(
   const row = document && (await findRecord(tx, null, document.record_id, 'all'));
   if (!document || !row) return null;
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const perRole = new Map<string, boolean>();
+  const visibilityByRole = new Map<string, boolean>();
   const isFieldVisible = (viewer: Viewer): boolean => {
     const key = `${viewer.roleId}/${viewer.userType}/${viewer.isAdmin}`;
-    let isVisible = perRole.get(key);
+    let isVisible = visibilityByRole.get(key);
     if (isVisible === undefined) {
       const record = accessibleRecord(form, setup, viewer, row);
       isVisible =
         record.uploads.some(({ id: slot }) => slot === document.element) || !!withdrawnSlotOf(record, document);
-      perRole.set(key, isVisible);
+      visibilityByRole.set(key, isVisible);
     }
     return isVisible;
   };

@@ -22,9 +22,9 @@ export interface DocumentRow {
   explanation_reason: string | null;
   explanation_by: string | null;
   explanation_accepted: boolean;
-  /** The day by which the document is sent, as YYYY-MM-DD. */
+  /** The day by which the sender promised the document, as YYYY-MM-DD. */
   explanation_until: string | null;
-  /** What the last change removed. */
+  /** The explanation that the last change removed. */
   replaced_explanation: ReplacedExplanation | null;
   /** The row and title of a document that is no longer requested. */
   former_row: unknown;

@@ -16,21 +16,23 @@ import type { ExplanationKind } from './documents-rows';
 import { presentCurrent } from './present-document';
 import { writeDocument } from './write-document';
 
-/** The values of the history, in the terms of the product. */
+/** The values shown in the history. */
 const TITLES: Readonly<Record<ExplanationKind, string>> = {
   not_applicable: 'Not applicable',
   unavailable: 'Not available',
   later: 'Later',
 };
 
-/** How the company's borrowers may answer a request instead of uploading. */
+/** The explanations that the company's borrowers may give instead of uploading. */
 export const explanationsOf = ({ settings }: CompanySetup): readonly ExplanationKind[] =>
   EXPLANATIONS.filter((kind) => {
     if (kind === 'not_applicable') return settings.answerNotApplicable !== false;
     return kind !== 'later' || settings.answerLater === true;
   });
 
-/** @throws Refusal 422 status_invalid if the company does not offer the answer, or the promised day is not ahead */
+/**
+ * @throws Refusal 422 status_invalid if the company does not offer the answer, or the promised day is not in the future
+ */
 function assertOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
   if (!explanationsOf(setup).includes(kind))
     throw new Refusal(422, 'status_invalid', reason('documents.answerNotOffered'));
@@ -39,9 +41,8 @@ function assertOffered(setup: CompanySetup, kind: ExplanationKind, until: string
 }
 
 /**
- * Stores why the sender does not have a requested document, or sends it later. It then counts as answered until staff
- * request it again or the promised day comes.
- * The people of the loan are notified.
+ * Stores why the sender does not have a requested document, or when it will be sent. The document then counts as
+ * answered until staff request it again or the promised day arrives. The people of the loan are notified.
  * @throws Refusal 404 not_found, 403 forbidden without the right to upload, 422 reason_missing, 422 status_invalid if
  * the document is already received
  */

@@ -42,7 +42,7 @@ export async function findFile(tx: TenantTx, id: Id): Promise<FileWithOwner | nu
   return rows[0] ?? null;
 }
 
-/** The ids that are taken, including those of removed files. */
+/** The existing ids among these, including those of removed files. */
 export async function readKnownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const rows = await tx.query<{ id: Id }>(
     'select id from app.files where company_id = $1 and id = any($2)',

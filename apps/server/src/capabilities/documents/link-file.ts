@@ -7,7 +7,7 @@ import { accessFile } from './access-file';
 import { makeViewKey } from './view-key';
 
 /**
- * Creates a link to a file that works only for this viewer, for 60 seconds, while the right lasts.
+ * Creates a link to a file that works only for this viewer, for 60 seconds, as long as the viewer has the right.
  * @throws Refusal 404 not_found
  */
 export async function linkFile(

@@ -31,7 +31,7 @@ export async function listDocuments(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, body.owner);
-    const { docs, rows, files } = await readListed(tx, record);
+    const { docs, rows, files } = await readListedDocuments(tx, record);
     const withdrawn = withdrawnDocuments(record, viewer, rows, files);
     const { mayReview, mayUpload } = record;
     const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
@@ -48,8 +48,8 @@ export async function listDocuments(
   });
 }
 
-/** The requested documents in form order, and all that is stored. */
-async function readListed(tx: TenantTx, record: AccessibleRecord) {
+/** The requested documents in form order, and all stored ones. */
+async function readListedDocuments(tx: TenantTx, record: AccessibleRecord) {
   const rows = await readDocuments(tx, record.row.id);
   const ids = rows.map(({ id }) => id);
   const files = ids.length > 0 ? await readActiveFiles(tx, ids) : [];
@@ -61,13 +61,13 @@ async function readListed(tx: TenantTx, record: AccessibleRecord) {
 }
 
 /**
- * The documents of a record that is being read, and the size of the library of its program; none without the right to
- * documents.
+ * The documents of a record for the response that contains the record, and the size of its program's library; empty
+ * without the right to documents.
  */
 export async function documentsWithRecord(tx: TenantTx, { setup, viewer, row, form }: FoundRecord) {
   if (!maySeeDocuments(viewer, row)) return { docs: [], docLibCont: 0 };
   const [{ docs }, docLibCont] = await Promise.all([
-    readListed(tx, accessibleRecord(form, setup, viewer, row)),
+    readListedDocuments(tx, accessibleRecord(form, setup, viewer, row)),
     countRowsOfPrograms(tx, row.program_id === null ? [] : [row.program_id]),
   ]);
   return { docs, docLibCont };

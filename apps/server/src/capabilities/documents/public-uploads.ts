@@ -3,7 +3,7 @@ import type { RecordRow } from '../records';
 import type { AccessibleRecord } from './access-record';
 import { requestedSlots, type UploadSlot, type ViewedForm } from './upload-slots';
 
-/** The recipient of a link for the form engine: no role. */
+/** The viewer that stands for the recipient of a link in the form engine. It has no role. */
 const RECIPIENT: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };
 
 /** Whether a field, or something that contains it, is hidden from or read-only for any role. */
@@ -14,8 +14,8 @@ function isLimited(form: CompiledForm, id: string, list: 'hided_roles' | 'readon
 }
 
 /**
- * A record's form as anyone may learn about it. The recipient of a link has no role, so what the form hides from any role
- * is hidden, and so is what a rule hides.
+ * A record's form without private fields, for the recipient of a link. The recipient has no role, so every field that
+ * the form hides from any role, or that a rule hides, is hidden.
  * @param today the current day of the company
  */
 export const publicForm = (form: CompiledForm, { info }: Pick<RecordRow, 'info'>, today: string): ViewedForm => ({
@@ -24,13 +24,13 @@ export const publicForm = (form: CompiledForm, { info }: Pick<RecordRow, 'info'>
   isVisible: (field) => form.byId.has(field) && !isLimited(form, field, 'hided_roles'),
 });
 
-/** The requested documents that anyone may learn about. */
+/** The requested documents that may be disclosed to anyone. */
 export const publicUploads = (viewedForm: ViewedForm): readonly UploadSlot[] =>
   requestedSlots(viewedForm).filter(({ elementId }) => viewedForm.isVisible(elementId));
 
 /**
- * The title of a document for someone whose role is unknown, such as the recipient of an email: its row is named without
- * fields that the form hides from any role.
+ * The title of a document for someone whose role is unknown, such as the recipient of an email: the name of its row
+ * omits fields that the form hides from any role.
  */
 export const publicTitle = ({ viewedForm, row, today }: AccessibleRecord, { id, element }: UploadSlot): string =>
   publicUploads(publicForm(viewedForm.form, row, today)).find((one) => one.id === id)?.title ?? element.title;

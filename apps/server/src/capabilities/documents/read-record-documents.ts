@@ -8,7 +8,7 @@ import { readActiveFiles, type FileRow } from './files-rows';
 import type { FormRecord } from './requested-documents';
 import { nameOfSlot } from './upload-slots';
 
-/** A document that a record's form asks for, with its files. */
+/** A document that a record's form requests, with its files. */
 export interface RecordDocument {
   /** Its slot: the id of its element, with the row within a repeatable section. */
   readonly element: string;

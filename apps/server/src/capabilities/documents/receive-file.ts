@@ -40,7 +40,7 @@ async function store(stage: Stage, stream: Readable, { tooLarge }: FileTarget): 
 }
 
 /**
- * Stores one file of an upload and verifies that its content is what its name says.
+ * Stores one file of an upload and verifies that its content matches its extension.
  * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 400 upload_broken
  */
 export async function receiveFile(
@@ -73,7 +73,7 @@ type TargetOf = (fields: ReadonlyMap<string, string>) => FileTarget | Promise<Fi
 
 /**
  * Reads the parts of an upload of at most one file, after its text fields.
- * @param targetOf checks the fields and the sender's right, and says what file is accepted, before anything is stored
+ * @param targetOf checks the fields and the sender's right, and returns the accepted types, before anything is stored
  * @throws Refusal the target's for a second file, those of `receiveFile` and of `targetOf`
  */
 export async function receiveOptionalFile(

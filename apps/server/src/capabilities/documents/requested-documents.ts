@@ -8,7 +8,7 @@ import { readDocumentsOf, type DocumentRow, type DocumentStatus } from './docume
 import { presentExplanation, type WireDocument } from './present-document';
 import { nameOfSlot } from './upload-slots';
 
-/** One document that a record's form asks this viewer for. */
+/** One document that a record's form requests from this viewer. */
 export interface RequestedDocument {
   readonly element: string;
   readonly name: string;
@@ -46,7 +46,7 @@ function requested(
 }
 
 /**
- * The documents that the forms of records ask this viewer for, without their files, in form order. Records whose
+ * The documents that the forms of records request from this viewer, without their files, in form order. Records whose
  * documents the viewer may not see have none. One statement for all records.
  */
 export async function readRequestedDocuments(

@@ -14,7 +14,10 @@ import { uploadDocument } from './upload-document';
 import { viewDocument } from './view-document';
 import { viewFile } from './view-file';
 
-/** Documents of records of every module. @param requestsOf the sign requests of a record, which staff see beside them */
+/**
+ * Documents of records of every module.
+ * @param requestsOf reads the sign requests of a record, which staff see next to the documents
+ */
 export function documentRoutes(services: Services, requestsOf?: RequestsOfRecord): Route[] {
   const engine = recordEngine(services);
   const inspector = sharedInspector(services);

@@ -91,12 +91,17 @@ interface StatusChangeResult {
   readonly document: WireDocument;
   /** Whether anything was written. */
   readonly isWritten: boolean;
-  /** What to mail its sender, if the company mails reupload requests. */
+  /** The reupload request to mail to the sender, if the company mails them. */
   readonly mail: { readonly title: string; readonly reason: string } | null;
 }
 
 /** The explanation that the last change removed, if this one restores the status that it belonged to. */
-async function readReplaced(tx: TenantTx, record: AccessibleRecord, field: UploadSlot, status: DocumentStatus) {
+async function readReplacedExplanation(
+  tx: TenantTx,
+  record: AccessibleRecord,
+  field: UploadSlot,
+  status: DocumentStatus,
+) {
   const replaced = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
   if (replaced?.status !== status) return null;
   const { kind, reason: why, by, accepted, until } = replaced;
@@ -122,7 +127,7 @@ async function changeStatus(
     mayBeNotApplicable: setup.settings.documentNotApplicable === true,
   });
   if (issue) throw new Refusal(422, 'status_invalid', issue);
-  const explanation = restoresExplanation ? await readReplaced(tx, record, field, status) : null;
+  const explanation = restoresExplanation ? await readReplacedExplanation(tx, record, field, status) : null;
   if (before.status === status && before.reason === why && before.explanation === null && explanation === null)
     return { document: before, isWritten: false, mail: null };
   await writeDocument(tx, viewer, record, {

@@ -46,7 +46,7 @@ export interface UploadServices {
   readonly inspector: Inspector;
 }
 
-/** Who uploads: the author of the files, and how this person reaches a record. */
+/** The uploader: the author of the files, and how this person accesses a record. */
 export interface Uploader {
   readonly viewer: Viewer;
   /** The record with the documents that the uploader may see. @throws Refusal 404 not_found */
@@ -60,14 +60,14 @@ function ownerOf(fields: ReadonlyMap<string, string>): Id {
   return owner;
 }
 
-/** The parts of a part's name at most up to the element. */
+/** The maximum number of segments before the element in a part's name. */
 const PARTS_BEFORE_ELEMENT = 2;
 
 /**
  * Finds the element named by the part: the longest matching id. The rest is ignored.
  * @throws Refusal 422 part_name_invalid for a name of another pattern, 404 not_found for an unknown element
  */
-function elementNamed(record: AccessibleRecord, partName: string): UploadSlot {
+function findNamedElement(record: AccessibleRecord, partName: string): UploadSlot {
   const parts = partName.split(PART_SEPARATOR);
   if (parts.length <= PARTS_BEFORE_ELEMENT)
     throw new Refusal(422, 'part_name_invalid', reason('documents.partNameInvalid', { pattern: FILE_PART_NAME }), {
@@ -180,7 +180,7 @@ export async function uploadAs(
   const fieldOf = (fields: ReadonlyMap<string, string>, partName: string) =>
     scope.read(async (tx) => {
       const record = await uploader.record(tx, ownerOf(fields));
-      const field = elementNamed(record, partName);
+      const field = findNamedElement(record, partName);
       assertUploads(record, field);
       return field;
     });
@@ -192,7 +192,7 @@ export async function uploadAs(
   return { ...confirmation('documents.uploaded'), document };
 }
 
-/** Uploads as a viewer who is signed in. @throws Refusal those of `uploadAs` */
+/** Uploads as a signed-in viewer. @throws Refusal those of `uploadAs` */
 export async function uploadDocument(
   services: UploadServices,
   scope: TenantScope,

@@ -9,7 +9,7 @@ import { findFile, readActiveFiles } from './files-rows';
 import { presentCurrent, type WireDocument } from './present-document';
 import { withdrawnDocuments } from './withdrawn-documents';
 
-/** The document that an id names, by itself or by one of its files. */
+/** Finds a document by its own id or the id of one of its files. */
 async function locate(
   tx: TenantTx,
   id: Id,
@@ -21,7 +21,7 @@ async function locate(
   return { ...document, file: null };
 }
 
-/** A document that is no longer requested; like its files, it can be read. @throws Refusal 404 not_found */
+/** Reads a document that is no longer requested. Like its files, it remains readable. @throws Refusal 404 not_found */
 async function readWithdrawnDocument(
   tx: TenantTx,
   record: AccessibleRecord,
@@ -35,7 +35,7 @@ async function readWithdrawnDocument(
 }
 
 /**
- * A document for a page of its own. The id is that of the document or of one of its files.
+ * Reads a document for its own page. The id is that of the document or of one of its files.
  * @throws Refusal 404 not_found for a document that is missing, hidden, or of a record that the viewer may not open
  * @source spec 1-shell §2.3 (/doc/view/{doc_id})
  */

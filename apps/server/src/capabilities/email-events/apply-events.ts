@@ -12,16 +12,16 @@ import type { MailEvent } from './ses-event';
 import { EARLY_MS } from './hit-ids';
 import { filterTracked } from './tracked-events';
 
-/** The outcome of an event. `ignored`: about no mail of this installation. */
+/** The outcome of an event. `ignored`: the event is about no mail of this installation. */
 export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';
 
-/** Addresses that do not exist, and people who called an email spam, get nothing more. */
+/** The source of the suppression that an event causes: an address that does not exist, or a complaint about spam. */
 const sourceOf = ({ kind, bounce }: MailEvent): 'bounce' | 'complaint' | null => {
   if (kind === 'complaint') return 'complaint';
   return kind === 'bounce' && bounce?.type === 'Permanent' ? 'bounce' : null;
 };
 
-/** The event as it is stored. What a program does and what the recipient does count separately. */
+/** The event as it is stored. Actions of programs and of the recipient count separately. */
 function recognizeAutomatic({ eventId, event }: ReportedEvent, mail: ReportedMail): ReportedEvent {
   if (event.provider !== 'own') return event.isAutomatic ? automaticEvent({ eventId, event }) : { eventId, event };
   const arrivedAt = mail.delivered_at ?? mail.sent_at;
@@ -30,7 +30,7 @@ function recognizeAutomatic({ eventId, event }: ReportedEvent, mail: ReportedMai
   return automaticEvent({ eventId, event });
 }
 
-/** What a program does has an id of its own, so that what the recipient does still counts. */
+/** The action of a program gets a separate id, so that the recipient's own action still counts. */
 const automaticEvent = ({ eventId, event }: ReportedEvent): ReportedEvent => ({
   eventId: `${eventId}/automatic`,
   event: { ...event, isAutomatic: true },
@@ -47,8 +47,8 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   const isKnown = (report: ReportedEvent) => tracked.has(report) && mails.has(report.event.mailId);
   const known = events.filter(isKnown);
   if (known.length === 0) return events.map(() => 'ignored');
-  const inserted = new Set(await insertMailEvents(tx, known));
-  const appliedEvents = known.filter(({ eventId }) => inserted.has(eventId));
+  const insertedIds = new Set(await insertMailEvents(tx, known));
+  const appliedEvents = known.filter(({ eventId }) => insertedIds.has(eventId));
   const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
     await summarizeEvents(
@@ -61,9 +61,9 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   }
   const recordIds = new Set(reported.flatMap(({ record_id: record }) => record ?? []));
   if (recordIds.size > 0) await emitRecordsChanged(tx, await readRecordsByIds(tx, [...recordIds]), '');
-  // An event that is in the batch twice was applied once.
+  // An event that occurs twice in the batch is applied once.
   return events.map((report) => {
     if (!isKnown(report)) return 'ignored';
-    return inserted.delete(report.eventId) ? 'applied' : 'repeated';
+    return insertedIds.delete(report.eventId) ? 'applied' : 'repeated';
   });
 }

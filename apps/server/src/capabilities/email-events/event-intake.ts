@@ -9,10 +9,13 @@ interface WaitingEvent extends ReportedEvent {
   readonly reject: (error: unknown) => void;
 }
 
-/** Events of one transaction. */
+/** The maximum number of events per transaction. */
 const MAX_BATCH = 200;
 
-/** Receives events of all companies. What arrives while a company's transaction runs is applied by its next one. */
+/**
+ * Receives the events of all companies. Events that arrive while a company's transaction runs are applied by its next
+ * one.
+ */
 export class EventIntake {
   readonly #waiting = new Map<Id, WaitingEvent[]>();
   readonly #running = new Set<Id>();
@@ -53,7 +56,7 @@ export class EventIntake {
 
 const intakes = new WeakMap<Pick<Database, 'tenant'>, EventIntake>();
 
-/** The intake of this process. */
+/** The intake of this process for a database. */
 export function intakeOf(database: Pick<Database, 'tenant'>): EventIntake {
   const intake = intakes.get(database) ?? new EventIntake(database);
   intakes.set(database, intake);

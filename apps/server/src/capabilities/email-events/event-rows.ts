@@ -11,7 +11,7 @@ export interface ReportedMail {
   readonly delivered_at: string | null;
 }
 
-/** An event with the id that its provider gave it. */
+/** An event with the id that its provider assigned. */
 export interface ReportedEvent {
   readonly eventId: string;
   readonly event: MailEvent;
@@ -41,8 +41,9 @@ export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEv
 }
 
 /**
- * The outcomes of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
- * bounces, the permanent one. What programs opened does not count, and what the product and a provider both saw counts once.
+ * Computes the outcomes of mails from all their events, regardless of the order of arrival. The first event of each
+ * kind counts, and a permanent bounce before others. Events caused by programs don't count, and events that both the
+ * product and a provider recorded count once.
  */
 const SUMMARIZE = `update app.mails m set delivered_at = e.delivered_at, opened_at = e.opened_at, open_count = e.opens,
     clicked_at = e.clicked_at, click_count = e.clicks, complained_at = e.complained_at, bounced_at = b.occurred_at,
@@ -63,7 +64,7 @@ export async function summarizeEvents(tx: TenantTx, mailIds: readonly Id[]): Pro
   await tx.query(SUMMARIZE, [tx.companyId, mailIds], 'mails-events-summarize');
 }
 
-/** Stops every mail to an address. One that is stopped already keeps its source. */
+/** Suppresses every mail to an address. An existing suppression keeps its source. */
 export async function suppressAddress(
   tx: TenantTx,
   mailId: Id,

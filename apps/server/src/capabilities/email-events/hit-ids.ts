@@ -1,10 +1,10 @@
 import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 
-/** After so short a time, a mail is opened by a program that checks it on the way to its recipient. */
+/** An opening within this time is caused by a program that checks mail during delivery. */
 export const EARLY_MS = 10_000;
 
-/** A recipient and a link count once, so their event has one id, whoever reports it. */
+/** A recipient and a link count once, so their event has the same id regardless of who reports it. */
 export const openEventId = (mailId: Id): string => `${mailId}/open`;
 export const clickEventId = (mailId: Id, address: string): string =>
   `${mailId}/click/${createHash('sha256').update(address).digest('base64url')}`;

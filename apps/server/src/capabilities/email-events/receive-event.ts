@@ -11,12 +11,13 @@ export interface EventContext extends Pick<Services, 'database' | 'clock' | 'log
   readonly ownHost: string;
 }
 
-/** `ignored`: about no mail of this installation, or nothing that changes one. */
+/** `ignored`: the event is about no mail of this installation, or does not change one. */
 export type EventOutcome = AppliedOutcome | 'confirmed';
 
 /**
  * Receives a message of SNS: an event of a mail, or the confirmation of a subscription to an accepted topic.
- * @throws Refusal 403 forbidden @throws Error when SNS cannot be reached: it sends the message again
+ * @throws Refusal 403 forbidden
+ * @throws Error if SNS cannot be reached, so that it repeats the message
  * @source TRUST M28, T34
  */
 export async function receiveSnsMessage(context: EventContext, raw: string): Promise<EventOutcome> {

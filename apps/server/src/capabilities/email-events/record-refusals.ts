@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock/clock';
 import type { RecordBounces } from '../../platform/mail/mail-rows';
 import { applyEvents } from './apply-events';
 
-/** Counts mails that a mail server refused as bounced, by the same rules as the bounces that a provider reports. */
+/** Counts mails that a mail server refused as bounced, under the same rules as bounces reported by a provider. */
 export const recordRefusals =
   (clock: Clock): RecordBounces =>
   async (tx, bounced) => {

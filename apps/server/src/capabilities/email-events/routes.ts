@@ -23,7 +23,7 @@ const fetchText: FetchText = async (url) => {
   return body.toString('utf8');
 };
 
-/** What providers report about sent emails. */
+/** The routes for providers' reports about sent emails. */
 export function emailEventRoutes({ config, database, clock, log }: Services): Route[] {
   const verifier = new SnsVerifier(config.ses?.topics ?? [], fetchText);
   const ownHost = new URL(config.publicUrl).hostname;

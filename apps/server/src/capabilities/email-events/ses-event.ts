@@ -5,25 +5,25 @@ import { isProgram } from './recognize-program';
 import { clickEventId, EARLY_MS, openEventId } from './hit-ids';
 
 const at = z.iso.datetime();
-const stamped = z.object({ timestamp: at });
-const hit = stamped.extend({ userAgent: z.string().default('') });
+const timedShape = z.object({ timestamp: at });
+const hitShape = timedShape.extend({ userAgent: z.string().default('') });
 
-/** An event of SES, as far as it is read. @source Amazon SES, Contents of event data that Amazon SES publishes to SNS */
+/** The used fields of an SES event. @source Amazon SES, Contents of event data that Amazon SES publishes to SNS */
 const sesEvent = z.object({
   eventType: z.enum(['Send', 'Delivery', 'DeliveryDelay', 'Bounce', 'Complaint', 'Open', 'Click', 'Reject']),
   mail: z.object({ timestamp: at, tags: z.record(z.string(), z.array(z.string())).default({}) }),
-  delivery: stamped.optional(),
-  deliveryDelay: stamped.optional(),
-  bounce: stamped
+  delivery: timedShape.optional(),
+  deliveryDelay: timedShape.optional(),
+  bounce: timedShape
     .extend({
       bounceType: z.string().max(40),
       bounceSubType: z.string().max(40),
       bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
     })
     .optional(),
-  complaint: stamped.optional(),
-  open: hit.optional(),
-  click: hit.extend({ link: z.string().default('') }).optional(),
+  complaint: timedShape.optional(),
+  open: hitShape.optional(),
+  click: hitShape.extend({ link: z.string().default('') }).optional(),
 });
 
 const KINDS = {
@@ -32,8 +32,8 @@ const KINDS = {
 } as const;
 
 /**
- * What a provider reported about one mail; `smtp`: what the mail server of the recipient answered or reported; `own`: what the
- * product itself saw.
+ * What a provider reported about one mail; `smtp`: an answer or report of the recipient's mail server; `own`: recorded
+ * by the product itself.
  */
 export interface MailEvent {
   readonly provider: 'ses' | 'smtp' | 'own';
@@ -42,17 +42,17 @@ export interface MailEvent {
   readonly mailId: Id;
   /** ISO 8601. */
   readonly occurredAt: string;
-  /** Whether a program did it, not the recipient. */
+  /** Whether a program rather than the recipient caused it. */
   readonly isAutomatic: boolean;
   readonly bounce: { readonly type: string; readonly subtype: string; readonly detail: string } | null;
-  /** Where the link of a click leads. */
+  /** The target of a clicked link. */
   readonly link?: string;
 }
 
 const MAX_DETAIL = 500;
 const MAX_LINK = 1_500;
 
-/** An event that SES reports. `eventId`: of an open or click, as the product's own; null: that of the report. */
+/** An event reported by SES. `eventId` is the product's own id for an open or click; null: use the id of the report. */
 export interface SesReport {
   readonly event: MailEvent;
   readonly eventId: string | null;
@@ -71,8 +71,9 @@ const isOwnLink = (link: string, ownHost: string): boolean => {
 };
 
 /**
- * An event of a mail that this product sent; null for every other text, and for clicks on links of the product, which it
- * counts itself or never. @param ownHost of the product
+ * Parses an event of a mail that this product sent. Null for any other text, and for clicks on the product's own links,
+ * which it counts itself if at all.
+ * @param ownHost the host of the product's own links
  */
 export function readSesEvent(text: string, ownHost: string): SesReport | null {
   let json: unknown;

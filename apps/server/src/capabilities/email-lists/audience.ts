@@ -10,7 +10,7 @@ import { CONTACTS, hiddenPersonFields, type CompanySetup } from '../records';
 import type { EmailListRow } from './list-rows';
 import { readContacts, readMembers, type ContactRow } from './member-rows';
 
-/** A person of a list, and whether marketing email reaches them. */
+/** A person of a list, and whether they can receive marketing email. */
 export interface AudiencePerson extends ContactRow {
   readonly reach: Reach;
 }
@@ -33,7 +33,7 @@ function hasAddress({ email }: ContactRow): boolean {
   }
 }
 
-/** Why people are not mailed: the source of the suppression of their address. */
+/** The source of the suppression of each person's address. */
 async function readSources(tx: TenantTx, people: readonly ContactRow[], listId: Id): Promise<ReadonlyMap<Id, string>> {
   const sources = new Map<Id, string>();
   for (let from = 0; from < people.length; from += CHUNK) {
@@ -45,7 +45,10 @@ async function readSources(tx: TenantTx, people: readonly ContactRow[], listId: 
   return sources;
 }
 
-/** Whom marketing email of a list reaches. The first person with an address gets the email, others are duplicates. */
+/**
+ * Evaluates who can receive marketing email of a list. The first person with an address gets the email; others are
+ * duplicates.
+ */
 async function evaluateReach(tx: TenantTx, people: readonly ContactRow[], listId: Id): Promise<AudiencePerson[]> {
   const sources = await readSources(tx, people.filter(hasAddress), listId);
   const addresses = new Set<string>();
@@ -61,7 +64,7 @@ async function evaluateReach(tx: TenantTx, people: readonly ContactRow[], listId
 }
 
 /**
- * The people of a list that a viewer sees, by name: the members, or those whom the filter of a live list finds now.
+ * The people of a list that a viewer may see, by name: the members, or the current matches of a live list's filter.
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found without access to contacts, 429 too_many_at_once
  */
 export async function readAudience(

@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { SelectionRequest } from '../mass-actions';
 
-/** An email list as stored. Live lists have a filter, fixed ones members. */
+/** An email list as stored. Live lists have a filter; fixed lists have members. */
 export interface EmailListRow {
   readonly id: Id;
   readonly title: string;
@@ -50,7 +50,7 @@ export async function insertList(tx: TenantTx, { title, filter, accountId, by }:
   return id;
 }
 
-/** Changes the title, or removes the list from use, and notes who did it. */
+/** Changes the title, or deactivates the list, and records the author. */
 export async function updateList(
   tx: TenantTx,
   id: Id,
@@ -75,7 +75,7 @@ export async function insertMembers(tx: TenantTx, listId: Id, people: readonly I
   return rows.length;
 }
 
-/** @returns how many were on the list */
+/** Removes people from the list. @returns how many were on it */
 export async function deleteMembers(tx: TenantTx, listId: Id, people: readonly Id[]): Promise<number> {
   const rows = await tx.query(
     `delete from app.email_list_members where company_id = $1 and list_id = $2 and person_id = any($3::uuid[]) returning company_id`,

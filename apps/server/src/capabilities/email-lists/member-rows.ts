@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accessFilterOf, CONTACTS } from '../records';
 
-/** A contact as far as email needs it. */
+/** The fields of a contact that email lists need. */
 export interface ContactRow {
   readonly id: Id;
   readonly first_name: string;
@@ -11,7 +11,7 @@ export interface ContactRow {
   readonly email: string;
 }
 
-/** Active contacts that the viewer sees, whose `$2` to `$5` are the module and the access. */
+/** The condition for active contacts that the viewer may see; `$2` to `$5` are the module and the access. */
 const VISIBLE = `r.company_id = $1 and r.module_key = $2 and r.is_active and r.shared_from is null
   and ($3 or r.people @> array[$4::uuid] or r.groups && $5::uuid[])`;
 const ORDER = 'order by lower(r.first_name), lower(r.last_name), r.id';
@@ -22,15 +22,19 @@ function accessValues(tx: TenantTx, viewer: Viewer): unknown[] {
   return [tx.companyId, CONTACTS.key, isAll, isAll ? null : access.personId, isAll ? [] : access.groups];
 }
 
-/** The active contacts among these that the viewer sees, by name. @throws Refusal 404 not_found without any access */
+/**
+ * The active contacts among these that the viewer may see, by name.
+ * @throws Refusal 404 not_found without any access
+ */
 export function readContacts(tx: TenantTx, viewer: Viewer, ids: readonly Id[]): Promise<ContactRow[]> {
   const sql = `select r.id, r.first_name, r.last_name, r.email from app.records r where ${VISIBLE} and r.id = any($6::uuid[]) ${ORDER}`;
   return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), ids], 'email-contacts');
 }
 
 /**
- * The members of a fixed list that the viewer sees, by name. Their ids are read first: a join of thousands of members that
- * were just added is planned as if there were one, and takes minutes. @throws Refusal 404 not_found without any access
+ * The members of a fixed list that the viewer may see, by name. Their ids are read first, because the planner expects
+ * one row for a join of thousands of newly added members, which then takes minutes.
+ * @throws Refusal 404 not_found without any access
  */
 export async function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Promise<ContactRow[]> {
   const sql = 'select person_id as id from app.email_list_members where company_id = $1 and list_id = $2';
@@ -39,7 +43,7 @@ export async function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Pro
   return readContacts(tx, viewer, ids);
 }
 
-/** How many members of each fixed list the viewer sees. @throws Refusal 404 not_found without any access */
+/** How many members of each fixed list the viewer may see. @throws Refusal 404 not_found without any access */
 export async function countMembers(tx: TenantTx, viewer: Viewer): Promise<ReadonlyMap<Id, number>> {
   const sql = `select m.list_id, count(*)::int as n from app.email_list_members m
     join app.records r on r.company_id = $1 and r.id = m.person_id where m.company_id = $1 and ${VISIBLE} group by m.list_id`;

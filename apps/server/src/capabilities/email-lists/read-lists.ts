@@ -22,7 +22,7 @@ const presentHead = ({ id, title, kind, updated_at, updated_name }: EmailListRow
   ...{ _id: id, title, kind, count, updatedAt: updated_at, updatedBy: updated_name },
 });
 
-/** How many people a live list has now; null if its filter cannot be read, because a field of it is gone. */
+/** The current number of people of a live list; null if its filter uses a field that no longer exists. */
 async function countLive(
   engine: ListEngine,
   scope: TenantScope,
@@ -38,7 +38,7 @@ async function countLive(
   }
 }
 
-/** All lists with the number of people that the viewer sees. @throws Refusal 403 forbidden, 429 too_many_at_once */
+/** All lists with the number of people that the viewer may see. @throws Refusal 403 forbidden, 429 too_many_at_once */
 export async function listLists(
   engine: ListEngine,
   scope: TenantScope,

@@ -26,13 +26,13 @@ function readTitle(title = ''): string {
 }
 
 /** @throws Refusal 404 not_found */
-async function lockOwn(tx: TenantTx, id: Id): Promise<EmailListRow> {
+async function lockOwnList(tx: TenantTx, id: Id): Promise<EmailListRow> {
   const list = await lockList(tx, id);
   if (!list) throw missingRefusal();
   return list;
 }
 
-/** @throws Refusal 422 invalid for a list whose people a filter decides */
+/** @throws Refusal 422 invalid for a live list, whose people are determined by a filter */
 function assertFixed({ kind }: EmailListRow): void {
   if (kind === 'live') throw new Refusal(422, 'invalid', reason('emailLists.isLive'));
 }
@@ -42,8 +42,8 @@ function filterOf({ type: _type, selectedIds: _ids, emailListId: _list, title: _
 }
 
 /**
- * Creates a list from the selected contacts or all that a filter finds, or adds them to a list. Contacts that the viewer
- * does not see are left out. A live list keeps the filter.
+ * Creates a list from the selected contacts or all matches of a filter, or adds them to a list. Contacts that the
+ * viewer may not see are left out. A live list stores the filter.
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found, 422 invalid
  * @source spec 2-records §2.14, §5
  */
@@ -64,7 +64,7 @@ export async function createList(
     const people = isLive ? [] : (await readContacts(tx, viewer, ids)).map(({ id }) => id);
     const by = viewer.fullName;
     if (emailListId) {
-      const list = await lockOwn(tx, emailListId);
+      const list = await lockOwnList(tx, emailListId);
       assertFixed(list);
       const added = await insertMembers(tx, list.id, people);
       await updateList(tx, list.id, { by });
@@ -81,13 +81,13 @@ export async function createList(
 export function renameList(scope: TenantScope, viewer: Viewer, id: Id, newTitle: string): Promise<ChangeAnswer> {
   const title = readTitle(newTitle);
   return scope.write(async (tx) => {
-    await lockOwn(tx, id);
+    await lockOwnList(tx, id);
     await updateList(tx, id, { title, by: viewer.fullName });
     return confirmation('emailLists.saved');
   });
 }
 
-/** Removes people whom the viewer sees. @throws Refusal 403 forbidden, 404 not_found, 422 invalid for a live list */
+/** Removes people whom the viewer may see. @throws Refusal 403 forbidden, 404 not_found, 422 invalid for a live list */
 export async function removeMembers(
   engine: ListEngine,
   scope: TenantScope,
@@ -97,7 +97,7 @@ export async function removeMembers(
 ): Promise<AnswerOf<typeof removeEmailListMembers>> {
   assertAddressesVisible(await engine.setups.of(scope), viewer);
   return scope.write(async (tx) => {
-    assertFixed(await lockOwn(tx, id));
+    assertFixed(await lockOwnList(tx, id));
     const visible = (await readContacts(tx, viewer, people)).map((person) => person.id);
     const removed = await deleteMembers(tx, id, visible);
     await updateList(tx, id, { by: viewer.fullName });
@@ -108,7 +108,7 @@ export async function removeMembers(
 /** @throws Refusal 404 not_found */
 export function deleteList(scope: TenantScope, viewer: Viewer, id: Id): Promise<ChangeAnswer> {
   return scope.write(async (tx) => {
-    await lockOwn(tx, id);
+    await lockOwnList(tx, id);
     await updateList(tx, id, { isActive: false, by: viewer.fullName });
     return confirmation('emailLists.deleted');
   });

@@ -14,7 +14,7 @@ import { sendComposedEmail } from './send/send-composed-email';
 
 let fixture: EmailFixture;
 let people: EmailFixture['people'];
-/** With hidden fields in a text, a condition and a repeat. */
+/** A template with hidden fields in a text, a condition and a repeat. */
 let terms: Id;
 let plain: Id;
 let marketing: Id;

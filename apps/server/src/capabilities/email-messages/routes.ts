@@ -25,7 +25,7 @@ import { findEmailFile, openEmailFile } from './panel/view-email-file';
 import { cancelComposedEmail } from './send/cancel-composed-email';
 import { sendComposedEmail } from './send/send-composed-email';
 
-/** Emails of records: composing, drafts, and the panel. */
+/** The routes for emails of records: composing, drafts, and the panel. */
 export function emailMessageRoutes(services: Services): Route[] {
   const { files, clock, config, mail } = services;
   const hasReplyAddress = replyDomainOf(config.inbound, mail.delivers) !== null;

@@ -10,24 +10,24 @@ export interface SeededEmail {
   readonly to: { readonly address: string; readonly name: string; readonly personId?: Id };
   readonly by: string;
   readonly subject: string;
-  /** Sanitized. */
+  /** Sanitized HTML. */
   readonly body: string;
   readonly sentAt: Date;
-  /** When its recipient opened it, and clicked a link; absent: not. */
+  /** When the recipient opened it and clicked a link, if at all. */
   readonly openedAt?: Date;
   readonly clickedAt?: Date;
-  /** Whether it came back because there is no such mailbox. */
+  /** Whether it bounced because the mailbox does not exist. */
   readonly isBounced?: boolean;
 }
 
-const SENT = `update app.mails set state = 'sent', created_at = $3::timestamptz, sent_at = $3::timestamptz,
+const MARK_SENT_SQL = `update app.mails set state = 'sent', created_at = $3::timestamptz, sent_at = $3::timestamptz,
     delivered_at = (select $3::timestamptz where not $6), bounced_at = (select $3::timestamptz where $6),
     bounce_type = (select 'Permanent' where $6), bounce_subtype = (select 'NoEmail' where $6),
     opened_at = $4::timestamptz, open_count = ($4::timestamptz is not null)::int,
     clicked_at = $5::timestamptz, click_count = ($5::timestamptz is not null)::int
   where company_id = $1 and message_id = $2`;
 
-/** Adds an email that was sent, with its outcome. Nothing is sent. @returns the id of its message */
+/** Adds a sent email with its outcome. Nothing is sent. @returns the id of its message */
 export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | null> {
   const { record, to, by, subject, body, sentAt, openedAt = null, clickedAt = null, isBounced = false } = seed;
   const email = {
@@ -45,7 +45,7 @@ export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | n
   if (id === null) return null;
   await insertMails(tx, [{ messageId: id, email, recipients: [{ ...to, kind: 'to' }] }]);
   const at = [sentAt, openedAt, clickedAt].map((moment) => moment?.toISOString() ?? null);
-  await tx.query(SENT, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
+  await tx.query(MARK_SENT_SQL, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
   await tx.query(
     'update app.email_messages set created_at = $3::timestamptz where company_id = $1 and id = $2',
     [tx.companyId, id, at[0]],

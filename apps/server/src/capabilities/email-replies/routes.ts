@@ -9,7 +9,10 @@ import { inboundContext } from './inbound/inbound-context';
 import { receiveMessage } from './inbound/receive-message';
 import { verifyInbound } from './inbound/verify-inbound';
 
-/** Answers to emails: the door of other programs, the inbox of a company, and answers of the built-in mailbox. */
+/**
+ * The routes for answers to emails: the entry point of other programs, the inbox of a company, and answers in the
+ * built-in mailbox.
+ */
 export function emailReplyRoutes(services: Services): Route[] {
   const { config, mail, vault, clock } = services;
   const domain = replyDomainOf(config.inbound, mail.delivers);

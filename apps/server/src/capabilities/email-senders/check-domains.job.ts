@@ -6,13 +6,13 @@ import { runInEachCompany } from '../../platform/jobs/each-company';
 import type { DnsLookup } from '../../platform/mail/dns-lookup';
 import { systemDns } from '../../providers/mail/dns-lookup';
 import { mailAdministrators } from '../accounts';
-import { lookUpRecords, type LookedUp } from './domain/look-up-records';
+import { lookUpRecords, type LookupChanges } from './domain/look-up-records';
 import { spfHostOf, type SenderServices } from './sender-context';
 
 const KIND_NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
 
-/** Notifies administrators, each in their language, if something got worse. */
-async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookedUp): Promise<void> {
+/** Notifies administrators, each in their language, if records vanished or sending stopped. */
+async function mailDomainProblems(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookupChanges): Promise<void> {
   if (vanishedRecords.length === 0 && !hasStopped) return;
   const records = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
   await mailAdministrators(tx, (write) => ({
@@ -27,13 +27,13 @@ async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped
 
 export interface CheckDomainsOptions extends Pick<SenderServices, 'mail'> {
   readonly mailFrom: string;
-  /** Absent: the DNS of the machine. */
+  /** The DNS client; by default that of the machine. */
   readonly dns?: DnsLookup;
 }
 
 /**
- * Looks the records of every sending domain up once a day, and notifies administrators by mail of what vanished, once. A DNS
- * server that does not answer changes nothing.
+ * Looks up the records of every sending domain once a day, and notifies administrators once by mail about records that
+ * vanished. A DNS server that does not answer changes nothing.
  */
 export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDomainsOptions): JobDefinition =>
   defineJob('sending-domains-check', z.unknown(), async (_payload, { log, ...context }) => {
@@ -45,10 +45,10 @@ export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDoma
         lookUpRecords(
           lookUp,
           scope,
-          async (tx, lookedUp) => {
-            if (lookedUp) await mailWorsening(tx, lookedUp);
+          async (tx, lookupChanges) => {
+            if (lookupChanges) await mailDomainProblems(tx, lookupChanges);
           },
-          { retainsFound: true },
+          { retainsFindings: true },
         ),
       { companies: 'active', onError },
     );

@@ -13,16 +13,16 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
   ...{ domain, selector, privateKey: unsealKey(vault, companyId, selector, private_key) },
 });
 
-/** Which addresses may be sent from now, in lowercase. */
+/** The addresses that emails may currently be sent from, in lowercase. */
 async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
   const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
-  const usable = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
-  return new Set([...usable, ...(own ? [own.address] : [])]);
+  const usableAddresses = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
+  return new Set([...usableAddresses, ...(own ? [own.address] : [])]);
 }
 
 /**
- * Checks when a mail is sent whether it may still be sent from its address: one that is no sender any more is replaced by
- * the installation's, under the same name. Mail of the company's domain gets the key that signs it.
+ * Checks at the time of sending whether a mail may still be sent from its address. Otherwise the installation's address
+ * replaces it, under the same name. Mail of the company's domain gets its signing key.
  */
 export const checkSenders =
   ({ vault }: { readonly vault: Vault }): MailCompletion =>
@@ -30,12 +30,12 @@ export const checkSenders =
     const addresses = mails.flatMap(({ email }) => email.from?.address ?? []);
     if (addresses.length === 0) return mails.map(({ email }) => email);
     const own = await findActiveDomain(tx);
-    const allowed = await findAllowedAddresses(tx, addresses, own);
+    const allowedAddresses = await findAllowedAddresses(tx, addresses, own);
     const dkim = own && keyOf(vault, tx.companyId, own);
     return mails.map(({ email }): OutgoingEmail => {
       const { from } = email;
       if (!from || from.address === null) return email;
-      if (!allowed.has(from.address.toLowerCase())) return { ...email, from: { ...from, address: null } };
+      if (!allowedAddresses.has(from.address.toLowerCase())) return { ...email, from: { ...from, address: null } };
       return domainOf(from.address) === dkim?.domain ? { ...email, dkim } : email;
     });
   };

@@ -8,7 +8,7 @@ import { checkDomain } from './domain/check-domain';
 import { presentDomain } from './domain/present-domain';
 import { senderContext, type SenderServices } from './sender-context';
 
-/** Addresses and the domain that email may be sent from. */
+/** The routes for the addresses and the domain that email may be sent from. */
 export function emailSenderRoutes(services: SenderServices): Route[] {
   const context = senderContext(services);
   return [

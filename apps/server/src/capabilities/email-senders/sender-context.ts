@@ -11,7 +11,7 @@ export type SenderServices = Pick<Services, 'database' | 'vault' | 'clock' | 'dn
   readonly mail: Pick<Services['mail'], 'name' | 'delivers'>;
 };
 
-/** What the use cases of senders work with. */
+/** The context of the senders' use cases. */
 export interface SenderContext extends Pick<SenderServices, 'database' | 'vault' | 'clock' | 'mail'> {
   readonly engine: RecordEngine;
   readonly limiter: FloodLimiter;

@@ -80,14 +80,14 @@ const valuesOf = (value: string): EmailValues => ({
 const render = (texts: EmailTexts, value = '') =>
   renderEmail(fillEmail(parseContent({ ...texts, translations: {} }), valuesOf(value)), 'en');
 
-/** The elements and attributes that our own blocks have. Comments for Outlook are conditional, and are ours. */
+/** The elements and attributes of the product's own blocks, and its conditional comments for Outlook. */
 const TAGS =
   /<\/?(?:html|head|title|meta|img|style|noscript|xml|body|div|table|tbody|tr|td|p|a|h[1-3]|ul|ol|li|b|i|u|br|o:\w+)(?:\s+[\w:-]+(?:="[^"<>]*")?)*\s*\/?>|<!doctype html>|<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]-->|<!\[endif\]-->/g;
 
 function assertHarmless(html: string, sent: string): void {
   const withoutStyles = html.replace(/(<style[^>]*>)[^<]*/g, '$1');
   expect(withoutStyles.replace(/<\/style>/g, '').replace(TAGS, ''), sent).not.toMatch(/[<>]/);
-  // The subject is the label of the email, and a picture has a description; both are quoted.
+  // The subject is the label of the email, and a picture has a description; both occur as quoted attributes.
   const tags =
     withoutStyles
       .match(TAGS)
@@ -149,21 +149,21 @@ it('stores no link that runs or loads something, and no block or attribute that 
   }
   const column = { type: 'column', content: [p(text('x'))] };
   const columnsBlock = { type: 'columns', content: [column, column] };
-  const misplaced: unknown[] = [
+  const misplacedNodes: unknown[] = [
     ...['mj-raw', 'script', 'html', 'table', 'signField', 'clause', '__proto__', 'constructor', 'mj-include', 'iframe'],
   ].map((type) => ({ type, content: [] }));
-  misplaced.push(
+  misplacedNodes.push(
     { type: 'columns', content: [column] },
     { type: 'columns', content: [{ type: 'column', content: [columnsBlock] }, column] },
   );
-  misplaced.push(
+  misplacedNodes.push(
     { type: 'divider', content: [p(text('x'))] },
     { type: 'paragraph', tagName: 'mj-raw' },
     column,
     null,
     'x',
   );
-  for (const block of misplaced) {
+  for (const block of misplacedNodes) {
     let error: unknown;
     try {
       parseContent({ ...emailOf(block as EmailNode), translations: {} });

@@ -12,7 +12,7 @@ import { createTemplate, saveDraft, saveSettings } from './templates/edit-templa
 import { publishTemplate } from './templates/publish-template';
 import { listTemplates, readTemplate, readTemplateVersion } from './templates/read-templates';
 
-/** Templates of emails, for administrators. */
+/** The routes for email templates, for administrators. */
 export function emailTemplateRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   const { files } = services;

@@ -33,10 +33,10 @@ async function count(context: TrackingContext, target: TrackingTarget, agent: st
 }
 
 /**
- * Counts that a part of a mail was loaded: once for the recipient, for each link. Whatever prevents it, the recipient gets
- * the picture or the link.
+ * Counts the loading of a mail's picture or link once per recipient and link. If counting fails, the recipient still
+ * gets the picture or link.
  * @param agent the User-Agent header
- * @returns the address of the link, from the token alone; null for a token that this installation did not make
+ * @returns the address of the link, from the token alone; null for a token that this installation did not issue
  */
 export async function countHit(
   context: TrackingContext,

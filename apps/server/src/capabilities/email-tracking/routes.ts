@@ -6,7 +6,7 @@ import { countHit, trackingContext, type TrackingServices } from './count-hit';
 /** One transparent pixel. @source GIF89a */
 const PICTURE = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** What mail programs load and follow. Known and unknown tokens get the same picture. */
+/** The routes that mail programs load and follow. Known and unknown tokens get the same picture. */
 export function emailTrackingRoutes(services: TrackingServices & Pick<Services, 'config'>): Route[] {
   const context = trackingContext(services);
   const startPage = services.config.publicUrl;

@@ -1,14 +1,14 @@
-/** How the HTML of a mail is tracked. */
+/** The options for tracking the HTML of a mail. */
 export interface HtmlTracking {
-  /** The host of the product: its own links may grant access, so they stay as they are. */
+  /** The host of the product, whose own links may grant access and therefore stay unchanged. */
   readonly ownHost: string;
-  /** The counted address of a link; null where links are not counted. */
+  /** Returns the counted address of a link; null if links are not counted. */
   readonly linkTo: ((address: string) => string) | null;
-  /** The address of the picture; null where opening is not counted. */
+  /** The address of the tracking picture; null if opens are not counted. */
   readonly picture: string | null;
 }
 
-/** Longer links stay as they are: mail programs cut long addresses. */
+/** Longer links stay unchanged, because mail programs cut off long addresses. */
 const MAX_ADDRESS_LENGTH = 1_500;
 /** Mail programs show only the beginning of a larger mail. */
 const MAX_HTML_BYTES = 100_000;
@@ -23,8 +23,8 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 const decodeEntities = (value: string): string =>
   value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity);
 
-/** The address of a link that may be counted: of the web, elsewhere, and without a user. Null for every other one. */
-function countable(value: string, ownHost: string): string | null {
+/** The address of a countable link: a web address on another host without user information; null for any other. */
+function countableAddress(value: string, ownHost: string): string | null {
   const text = decodeEntities(value).trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);
@@ -35,12 +35,12 @@ function countable(value: string, ownHost: string): string | null {
 const ANCHOR = /<a\s((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/a\s*>/gis;
 const PICTURE_TEXT = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\salt\s*=\s*"([^"]*)"(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** The counted links of sanitized HTML, by their addresses, with their texts: of a picture, its description. */
+/** The texts of the counted links in sanitized HTML by address; for a picture, its description. */
 export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [, attributes = '', content = ''] of html.matchAll(ANCHOR)) {
-    const [, , double, single] = HREF.exec(` ${attributes}`) ?? [];
-    const address = countable(double ?? single ?? '', ownHost);
+    const [, , doubleQuoted, singleQuoted] = HREF.exec(` ${attributes}`) ?? [];
+    const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
     const text = decodeEntities(content.replace(PICTURE_TEXT, ' $1 ').replace(/<[^>]*>/g, ' '));
     const line = text.replace(/(?:&nbsp;|\s)+/g, ' ').trim();
     if (address !== null && line !== '' && !texts.has(address)) texts.set(address, line);
@@ -50,8 +50,8 @@ export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string
 
 const rewriteLinks = (html: string, ownHost: string, linkTo: (address: string) => string): string =>
   html.replace(LINK, (tag) =>
-    tag.replace(HREF, (whole, before: string, double?: string, single?: string) => {
-      const address = countable(double ?? single ?? '', ownHost);
+    tag.replace(HREF, (whole, before: string, doubleQuoted?: string, singleQuoted?: string) => {
+      const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
       return address === null ? whole : `${before}"${linkTo(address)}"`;
     }),
   );
@@ -63,8 +63,8 @@ function addPicture(html: string, address: string): string {
 }
 
 /**
- * Adds the picture to sanitized HTML and leads its links elsewhere through the product. HTML that would become too large
- * for mail programs is returned unchanged.
+ * Adds the tracking picture to sanitized HTML and redirects external links through the product. HTML that would become
+ * too large for mail programs is returned unchanged.
  */
 export function trackHtml(html: string, { ownHost, linkTo, picture }: HtmlTracking): string {
   const linked = linkTo ? rewriteLinks(html, ownHost, linkTo) : html;

@@ -10,13 +10,13 @@ interface TrackingOptions {
   readonly publicUrl: string;
 }
 
-/** Whether the company counts what recipients open and click: its setting, which is on by default. */
+/** Whether the company's setting for counting opens and clicks is on, which is the default. */
 async function isTracking(tx: TenantTx): Promise<boolean> {
   const sql = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
   return (await tx.query<{ isOn: boolean }>(sql, [tx.companyId], 'email-tracking-setting'))[0]?.isOn ?? false;
 }
 
-/** Only what someone wrote or designed, and never content for one recipient alone, which may grant access. */
+/** Only written or designed emails are tracked, never content for one recipient alone, which may grant access. */
 const isTracked = ({ mail, content }: ComposedMail): boolean =>
   content !== null && mail.html === null && (content.message.tracks_opens || content.message.tracks_clicks);
 
@@ -37,8 +37,8 @@ function trackMail(options: TrackingOptions, tx: TenantTx, composed: ComposedMai
 }
 
 /**
- * Adds the picture and the counted links to mails that are tracked, for each recipient, if the company wants it when they
- * are sent. The text part keeps its addresses: there they are read, and so they should be what they say.
+ * Adds the tracking picture and the counted links to tracked mails, per recipient, if the company's setting is on when
+ * they are sent. Addresses in the text part stay unchanged, because recipients read them.
  */
 export const trackMails =
   (options: TrackingOptions): MailCompletion =>

@@ -15,7 +15,7 @@ export const refuseAddress = (issue: Reason): EmailCheck => ({
 });
 
 /**
- * Whether mail can be sent to an address, and if not, why.
+ * Checks whether mail can be sent to an address, and explains if not.
  * @param domains queries the DNS; null if the installation does not. No answer counts as valid.
  * @source spec 2-records §5 Email fields
  */

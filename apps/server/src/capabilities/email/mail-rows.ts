@@ -14,7 +14,10 @@ export interface MailRow {
 
 const COLUMNS = 'm.id, m.to_address, m.subject, m.state, m.is_uncertain, m.error, m.created_at, m.sent_at';
 
-/** Newest first. @param mailbox of one company, or of the accounts that no single company owns */
+/**
+ * A page of mails, newest first.
+ * @param mailbox the mailbox of one company, or of the accounts that no single company owns
+ */
 export function mailPage(mailbox: Mailbox, skip: number, limit: number): Promise<MailRow[]> {
   const sql = `select ${COLUMNS} from ${mailbox.table} m where ${mailboxSql(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
   return mailbox.tx.query(sql, [mailbox.companyId, skip, limit], `${mailbox.table}-page`);

@@ -24,7 +24,7 @@ export function exportAudit(
     const eventQuery = eventQueryOf(filters);
     const events = await scope.write(async (tx) => {
       const [now] = await tx.query<{ at: string }>('select now() as at', [], 'now');
-      // The time of the export's own event, which is left out.
+      // The start time, which excludes the export's own event.
       const query = { ...eventQuery, before: eventQuery.before ?? now?.at ?? null };
       const given = Object.entries(eventQuery).filter(([, value]) => value !== null);
       await recordAuditEvent(tx, viewer, {

@@ -49,7 +49,7 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
     title: element.title,
     cell: (_record, row) => {
       const value = listedValue(field, row, timeZone);
-      // The values of rows are formatted already.
+      // The values of rows are already formatted.
       if (rows?.measure === 'any') return String(value ?? '');
       return value === undefined || value === null ? '' : kind.exportCell(value, element);
     },
@@ -57,8 +57,8 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
 }
 
 /**
- * The columns of an export: those that every record has, and every field that the viewer may list, starting with those
- * that the list shows. Secrets are never listed and so never exported.
+ * The columns of an export: the common columns of all records, and every field that the viewer may list, starting with
+ * the columns of the list. Secrets are never listed and so never exported.
  */
 export function exportColumns(
   module: Pick<ModuleDefinition, 'isLoan'>,

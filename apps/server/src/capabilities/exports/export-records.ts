@@ -47,9 +47,9 @@ async function planExport(
 }
 
 /**
- * Exports all records that a list with this filter would page through, as CSV, limited to what the viewer may list and
- * see. One export per person runs at a time. A worker thread writes the file, so requests are not blocked; the file has
- * no name, so a slow reader still gets it whole. The export ends if the client disconnects.
+ * Exports all records of a list with this filter as CSV, limited to the fields and records that the viewer may see. One
+ * export per person runs at a time. A worker thread writes the file, so requests are not blocked; the file is unlinked
+ * but stays open, so a slow reader still gets it completely. The export ends if the client disconnects.
  * @param gone aborts if the client disconnects
  * @throws Refusal 400 filter_unreadable, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  * @source TRUST F23, F31

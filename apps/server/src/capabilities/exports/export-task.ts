@@ -7,14 +7,14 @@ import { writeAuditExport } from './write-audit-export';
 import { writeExport } from './write-export';
 import { writePaymentExport } from './write-payment-export';
 
-/** How a thread connects to the database. */
+/** The database connection settings of a thread. */
 export interface ThreadDatabase {
   readonly appUrl: string;
   readonly hasPreparedStatements: boolean;
 }
 
 export interface ExportTask {
-  /** An empty file that the process has open. The task writes to it and unlinks it at once. */
+  /** The path of an empty file that the process has open. The task opens it for writing and unlinks it immediately. */
   readonly path: string;
   readonly plan: ExportPlan;
 }

@@ -4,7 +4,7 @@ import { baseField, type ListField } from '../lists';
 import type { NameReader } from '../names';
 import { nameFor, type CompanySetup } from '../records';
 
-/** A filter as the audit log shows it: the title of the field, the operator, and the value as text. */
+/** A filter in the format of the audit log: the title of the field, the operator, and the value as text. */
 export interface FilterText {
   readonly field: string;
   readonly operator: string;
@@ -14,7 +14,7 @@ export interface FilterText {
 const MAX_LENGTH = 200;
 const SEARCH = 'search';
 /** The titles of the fields whose values are named by the setup of the company. */
-const NAMED = new Set(
+const NAMED_FIELDS = new Set(
   ['active', 'status', 'product', 'program', 'source', 'groups'].map((name) => baseField(name)?.title),
 );
 
@@ -57,18 +57,18 @@ export function filtersAsText(
   return [...[...chosen, ...search, ...single].map(describeCondition), ...combined];
 }
 
-/** Stored filters in the language of the viewer. What a person typed, into the search or for a field of a form, stays as it is. */
+/** Stored filters in the viewer's language. Typed texts, in the search or for a form field, stay unchanged. */
 export function filtersFor(
   setup: Pick<CompanySetup, 'names'>,
   viewer: NameReader,
   filters: readonly FilterText[],
 ): FilterText[] {
   const nameIn = nameFor(setup, viewer);
-  const textIn = (names: string) => names.split(', ').map(nameIn).join(', ');
+  const translateNames = (names: string) => names.split(', ').map(nameIn).join(', ');
   return filters.map(({ field, operator, value }) => ({
     field: nameIn(field),
     operator,
-    value: NAMED.has(field) ? textIn(value) : value,
+    value: NAMED_FIELDS.has(field) ? translateNames(value) : value,
   }));
 }
 

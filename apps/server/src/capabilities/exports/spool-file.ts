@@ -11,10 +11,10 @@ const POLL_MS = 50;
 /** A private file that is read while it is still being written. */
 export interface SpoolFile {
   readonly path: string;
-  /** Streams everything until `writing` resolves. Fails if `writing` fails. */
+  /** Streams the file until `writePromise` resolves. Fails if it rejects. */
   read(writePromise: Promise<void>): Readable;
   size(): Promise<number>;
-  /** For a file that will not be read. */
+  /** Closes a file that will not be read. */
   discard(): Promise<void>;
 }
 

@@ -26,10 +26,11 @@ async function begin(file: SpoolFile, writePromise: Promise<void>): Promise<{ is
 }
 
 /**
- * Streams an export as a CSV file. One export per person runs at a time. A worker thread writes the file, so requests are
- * not blocked; the file has no name, so a slow reader still gets it whole. The export ends if the client disconnects.
+ * Streams an export as a CSV file. One export per person runs at a time. A worker thread writes the file, so requests
+ * are not blocked; the file is unlinked but stays open, so a slow reader still gets it completely. The export ends if
+ * the client disconnects.
  * @param gone aborts if the client disconnects
- * @param makePlan fixes what is exported, and names the file without its ending; called when a slot is free
+ * @param makePlan determines the exported rows and the file name without extension; called when a slot is free
  * @throws Refusal 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  * @source TRUST F23, F31
  */

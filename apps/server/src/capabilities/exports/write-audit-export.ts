@@ -23,10 +23,11 @@ function cellsOf(row: EventRow): string[] {
 }
 
 /**
- * Writes the matching events of the audit log, newest first. The log only grows, so reading it in chunks misses nothing.
+ * Writes the matching events of the audit log, newest first. The log only grows, so reading it in chunks misses
+ * nothing.
  * @param write receives the next part of the file
  * @param signal aborts between two parts
- * @throws Refusal 503, the reason of the signal, and whatever `write` throws
+ * @throws Refusal 503, the reason of the signal, and errors of `write`
  */
 export async function writeAuditExport(
   scope: TenantScope,

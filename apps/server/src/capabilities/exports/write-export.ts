@@ -7,14 +7,15 @@ import { exportColumns } from './export-columns';
 import type { RecordExportPlan } from './export-plan';
 import { readWithRetries } from './read-with-retries';
 
-/** Rows per read: a long export holds neither a connection nor all rows. */
+/** Rows per read, so that a long export holds neither a connection nor all rows. */
 const CHUNK = 200;
 /**
- * Writes the export file, limited to what the viewer may list and see. Each record is written in its current state, and
- * skipped if the viewer can no longer see it. Loans that another company shares with this one are not its own to export.
+ * Writes the export file, limited to the fields and records that the viewer may see. Each record is written in its
+ * current state, and skipped if the viewer can no longer see it. Loans that another company shares with this one are
+ * not exported.
  * @param write receives the next part of the file
  * @param signal aborts between two parts
- * @throws Refusal 503, the reason of the signal, and whatever `write` throws
+ * @throws Refusal 503, the reason of the signal, and errors of `write`
  */
 export async function writeExport(
   scope: TenantScope,

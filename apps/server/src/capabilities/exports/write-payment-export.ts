@@ -30,10 +30,10 @@ function cellsOf(row: Payment): string[] {
 }
 
 /**
- * Writes the payments of the filters, newest first, as their viewer sees them.
+ * Writes the payments that match the filters, newest first, limited to what the viewer may see.
  * @param write receives the next part of the file
  * @param signal aborts between two parts
- * @throws Refusal 503, the reason of the signal, and whatever `write` throws
+ * @throws Refusal 503, the reason of the signal, and errors of `write`
  */
 export async function writePaymentExport(
   scope: TenantScope,

@@ -23,15 +23,18 @@ function withOptions(elements: readonly FormElement[], added: NewOptions): FormE
   });
 }
 
-/** A definition with more options at the end of some fields. A field that has an option of that name keeps it. */
+/**
+ * A definition with additional options at the end of some fields. Existing options with the same name are not repeated.
+ */
 export const addOptions = (definition: FormDefinition, added: NewOptions): FormDefinition => ({
   ...definition,
   content: withOptions(definition.content, added),
 });
 
 /**
- * Adds options to fields of a form, in the caller's transaction and as one version. The caller checks the right to publish.
- * @returns the version that has the options, which is the current one if it has them all
+ * Adds options to fields of a form, in the caller's transaction and as one version. The caller checks the right to
+ * publish.
+ * @returns the version that contains the options, which is the current one if it already contains all of them
  * @throws Refusal 404 not_found, 422 invalid if the form would become invalid
  */
 export async function publishOptions(

@@ -34,7 +34,7 @@ export interface StatusRow extends TitledRow {
   readonly hue: string;
 }
 
-/** The company's data that a form may reference, as seen by the current transaction. */
+/** The company's data that a form may refer to, as seen by the current transaction. */
 export interface CompanyFacts {
   readonly roles: ReadonlyMap<Id, RoleRow>;
   readonly modules: ReadonlyMap<string, ModuleRow>;

@@ -59,11 +59,14 @@ async function librariesOf(tx: TenantTx, held: Iterable<Id>): Promise<NonNullabl
   return libraries;
 }
 
-/** A file name made of the ASCII letters and digits of a title. */
+/** A file name that consists of the ASCII letters and digits of a title. */
 const fileName = (title: string): string =>
   `${title.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'form'}.json`;
 
-/** Exports the published form as a file, including the libraries it holds copies of. @throws Refusal 404 not_found */
+/**
+ * Exports the published form as a file, including the libraries it contains copies of.
+ * @throws Refusal 404 not_found
+ */
 export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);

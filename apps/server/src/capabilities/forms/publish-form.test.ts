@@ -221,7 +221,7 @@ describe('publishing a form', () => {
     const form = await fixture.create('module', 'Surveys', { statuses: [{ title: 'Open' }] });
     const fields = ['first', 'second', 'third', 'fourth'];
     await fixture.publish(form, 1, [textSection('all', fields)]);
-    // There is no record yet, so nothing is lost.
+    // There is no record yet, so no answers are lost.
     expect(await fixture.publish(form, 2, [])).toBe(3);
     await fixture.publish(form, 3, [textSection('all', fields)]);
     const module = moduleOf(await company.engine.setups.of(company.scope), 'surveys');
@@ -240,10 +240,10 @@ describe('publishing a form', () => {
         { records: 2 },
       ]);
     }
-    // The other half stays, or the removed fields were never answered.
+    // The other half remains, or the removed fields were never answered.
     expect(await fixture.publish(form, 4, [textSection('all', ['first', 'second'])])).toBe(5);
-    const accepted = { ...publishBody([], [], 5), acceptsRemoval: true };
-    expect((await publishForm(company.scope, admin, form, accepted)).version).toBe(6);
+    const acceptedBody = { ...publishBody([], [], 5), acceptsRemoval: true };
+    expect((await publishForm(company.scope, admin, form, acceptedBody)).version).toBe(6);
     expect(await versionsIn(form)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

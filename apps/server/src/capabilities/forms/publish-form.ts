@@ -9,7 +9,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { assertRemovalConfirmed } from './field-removal';
-import { formNotFoundRefusal, formSaved } from './form-messages';
+import { formNotFoundRefusal, formSavedConfirmation } from './form-messages';
 import { lockForms } from './insert-form';
 import { changeSettings, type NamedSettings } from './save-form-settings';
 import { writeVersion } from './write-versions';
@@ -81,7 +81,7 @@ async function buildDefinition(scope: TenantScope, form: FormRow, { content, dea
   return { content: elements, deactivated: (published?.deactivated ?? []).filter(({ id }) => !used.has(id)) };
 }
 
-/** The settings in a whole form; programs are ids or have one. */
+/** The settings within a complete form. Programs are ids, or objects with an id. */
 function namedSettings({ title, custom_title, description, programs }: PublishBody): NamedSettings {
   return {
     ...(title !== undefined && { title }),
@@ -93,9 +93,9 @@ function namedSettings({ title, custom_title, description, programs }: PublishBo
 
 /**
  * Publishes the definition as the next immutable version of the form (Update & Publish). Of two concurrent publishes on
- * the same version, the second is refused with the differences between the published and the sent definition. A whole
- * form also saves its title, custom title, description and programs; if it names the `settingsVersion` that it was read
- * with, and someone else changed the settings since, it is refused with both values.
+ * the same version, the second is refused with the differences between the published and the sent definition. A
+ * complete form also saves its title, custom title, description and programs. If it contains the `settingsVersion` that
+ * it was read with, and someone else has changed the settings since, it is refused with both values.
  * @throws Refusal 404 not_found, 409 conflict, 409 removal_unconfirmed, 422 invalid with every error and its path;
  * nothing changes then
  * @source spec 3-payments-builders §7 (PATCH forms/{id}), §8; FORM.md (Versions)
@@ -120,5 +120,5 @@ export async function publishForm(
     if (current) await changeSettings(tx, viewer, current, locked, named, body.settingsVersion);
     return published;
   });
-  return { ...formSaved(form.kind), version };
+  return { ...formSavedConfirmation(form.kind), version };
 }

@@ -43,7 +43,7 @@ async function findRemovedColumns(tx: TenantTx, form: FormRow, next: FormDefinit
     .map(({ title }) => title);
 }
 
-/** What publishing affects. Without a valid definition, columns and removals are not computed. */
+/** Computes the impact of publishing. Without a valid definition, columns and removals are not computed. */
 export async function publishImpact(
   tx: TenantTx,
   form: FormRow,

@@ -13,7 +13,7 @@ import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { invalidDefinitionRefusal, formNotFoundRefusal, formSaved } from './form-messages';
+import { invalidDefinitionRefusal, formNotFoundRefusal, formSavedConfirmation } from './form-messages';
 
 function conflictRefusal(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
   const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
@@ -55,12 +55,11 @@ async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: Company
   );
 }
 
-/** The settings that a whole form contains. */
+/** The settings that a complete form contains. */
 export type NamedSettings = Partial<Pick<FormSettings, 'title' | 'custom_title' | 'description' | 'programs'>>;
 
 /**
- * Changes some settings of a locked form; settings that do not differ write nothing. The caller holds the lock of
- * `lockForms`.
+ * Changes some settings of a locked form; unchanged settings write nothing. The caller holds the lock of `lockForms`.
  * @param version the settings version that the changes are based on; undefined applies them to the current one
  * @throws Refusal 409 conflict with both values, 422 invalid with paths
  */
@@ -87,7 +86,7 @@ export async function changeSettings(
 /**
  * Saves the settings of a form. The definition does not change. Omitted statuses are deactivated, because records may
  * still use them. Programs assigned to another form move here, which the message reports.
- * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; nothing is saved then
+ * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid with paths; in these cases nothing is saved
  */
 export async function saveFormSettings(
   scope: TenantScope,
@@ -103,6 +102,6 @@ export async function saveFormSettings(
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
     await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
-    return { ...formSaved(form.kind, movedPrograms(facts, id, settings)), version: version + 1 };
+    return { ...formSavedConfirmation(form.kind, movedPrograms(facts, id, settings)), version: version + 1 };
   });
 }

@@ -63,7 +63,7 @@ function roleIssues(element: FormElement, path: string, { roles }: CompanyFacts)
   );
 }
 
-/** References that the company does not have, and elements that this kind of form does not support. */
+/** Reports references to missing parts of the company, and elements that this kind of form does not support. */
 export function companyIssues(
   definition: FormDefinition,
   { id, kind }: DefinitionTarget,

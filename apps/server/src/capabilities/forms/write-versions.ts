@@ -5,7 +5,7 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { countElements } from './validate-definition';
 
-/** The libraries that a form has copies of, each with the oldest version among the copies. */
+/** The libraries that a form contains copies of, each with the oldest version among the copies. */
 export function libraryVersionsIn({ content }: FormDefinition): ReadonlyMap<Id, number> {
   const held = new Map<Id, number>();
   const collect = (elements: FormDefinition['content']): void => {

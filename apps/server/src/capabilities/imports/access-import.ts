@@ -18,7 +18,7 @@ export async function accessImport(tx: TenantTx, viewer: Viewer, id: Id, isLocki
   return row;
 }
 
-/** @throws Refusal 409 import_state unless the import is in one of some states */
+/** @throws Refusal 409 import_state unless the import is in one of these states */
 export function assertState({ state }: ImportRow, states: readonly ImportState[]): void {
   if (!states.includes(state)) throw new Refusal(409, 'import_state', reason('imports.stateChanged'));
 }
@@ -26,7 +26,7 @@ export function assertState({ state }: ImportRow, states: readonly ImportState[]
 const mayImportInto = (viewer: Viewer, key: string): boolean =>
   visibilityScopeOf(viewer, key) !== 'none' && (canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
 
-/** The modules of records into which a viewer may import: those that the viewer sees, and may add to or change. */
+/** The modules into which a viewer may import: those in which the viewer may see records, and add or change them. */
 export function importModules(setup: CompanySetup, viewer: Viewer): ModuleDefinition[] {
   const builtIn = new Set(MODULES.map(({ key }) => key));
   const custom = [...setup.modules.keys()].filter((key) => !builtIn.has(key)).map((key) => moduleOf(setup, key));

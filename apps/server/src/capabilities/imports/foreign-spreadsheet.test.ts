@@ -5,7 +5,7 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions } from '../../testing/scale';
 import { correctRow } from './mapping/correct-row';
 
-/** Every so many rows of the sheet has a date that does not exist, and every so many the borrower of the one before. */
+/** The intervals of rows with an invalid date, and of rows with the borrower of the previous row. */
 const [BROKEN_ROW, REPEATED_ROW] = [50, 7];
 
 const imports = useImportLender();
@@ -21,7 +21,9 @@ const countActive = (module: string) =>
     `app.records where company_id = $1 and module_key = '${module}' and is_active and email like '%@foreign.example'`,
   );
 
-/** A loan of another system's export: names in one cell, decimal commas, German dates, its own words for statuses. */
+/**
+ * A loan from another system's export: full names in one cell, decimal commas, German dates, and its own status names.
+ */
 function lineOf(nth: number): string {
   const borrower = nth % REPEATED_ROW === 0 ? nth - 1 : nth;
   const closed = nth % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
@@ -39,7 +41,7 @@ function lineOf(nth: number): string {
 it('thousands of loans come in from a foreign spreadsheet with errors, one is mended, and all are taken back', async () => {
   const total = repetitions(5_000);
   const lines = Array.from({ length: total - 1 }, (_none, at) => lineOf(at + 1));
-  // The borrower of the first row, who is created thousands of rows earlier: the dry run knows that as well.
+  // The borrower of the first row is created thousands of rows earlier, which the dry run also recognizes.
   lines.push(';bo1@foreign.example;"100.000,00";02.03.2026;Fixed;CLSD');
   const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
   const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'book.csv' });

@@ -91,23 +91,23 @@ describe('a hostile file', () => {
   });
 });
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const listNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 it('reads the tables of csv-spectrum as expected, where present', () => {
   const spectrum = join(SHARED, 'csv-spectrum');
-  // One expectation of the corpus has other line breaks than its file.
-  const unified = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
-  for (const name of namesIn(join(spectrum, 'csv'))) {
+  // One expected result of the corpus has different line breaks than its file.
+  const unifyLineBreaks = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
+  for (const name of listNames(join(spectrum, 'csv'))) {
     const bytes = readFileSync(join(spectrum, 'csv', name));
     const answer = readChunked({ type: 'csv', bytes, limits: LIMITS, chunk: 1_000, hasHeader: true });
     const rows = 'table' in answer ? answer.table.chunks.flatMap((chunk) => JSON.parse(chunk) as string[][]) : [];
     const file = readFileSync(join(spectrum, 'json', name.replace('.csv', '.json')), 'utf8');
-    const expected = (JSON.parse(file) as Record<string, string>[]).map((row) => unified(Object.values(row)));
-    expect(rows.map(unified), name).toEqual(expected);
+    const expected = (JSON.parse(file) as Record<string, string>[]).map((row) => unifyLineBreaks(Object.values(row)));
+    expect(rows.map(unifyLineBreaks), name).toEqual(expected);
   }
 });
 
-/** A table of people as other systems write it: broken and foreign, but readable. */
+/** A table of people in an unusual, partly damaged but readable format. */
 const HEAD = 'First name,Last name,Email,Phone';
 const SAMPLES: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ['mark.csv', `\uFEFF${HEAD}\r\nAda,Ost,ada@corpus.example,555-010-0100\r\n`],
@@ -125,7 +125,7 @@ const SAMPLES: readonly (readonly [name: string, bytes: Buffer | string])[] = [
   ['head.csv', HEAD],
   ['open.csv', `${HEAD}\n"Hal,Ost,hal@corpus.example,`],
 ];
-/** Files of which the product says what is wrong. All others are tables whose rows are decided one by one. */
+/** Files that are refused with a reason. All others are tables whose rows are decided one by one. */
 const REFUSALS: Readonly<Record<string, string>> = {
   'head.csv': 'imports.fileEmpty',
   'open.csv': 'imports.fileUnterminated',
@@ -133,7 +133,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'empty_file.csv': 'imports.fileEmpty',
   'header_only.csv': 'imports.fileEmpty',
   'unterminated_quote.csv': 'imports.fileUnterminated',
-  // They have no column of a person.
+  // These files have no column for a person.
   'date_formats.csv': 'imports.nothingMapped',
   'money_formats.csv': 'imports.nothingMapped',
   'wide_400_columns.csv': 'imports.nothingMapped',
@@ -142,7 +142,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 it('decides every row of a broken table by the dry run, or says why not', async () => {
   const { fixture, admin } = imports;
   const folder = join(SHARED, 'import-edge-cases');
-  const corpus = namesIn(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+  const corpus = listNames(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const outcomes: unknown[] = [];
   for (const [name, text] of [...SAMPLES, ...corpus]) {
     const decide = async () => {

@@ -14,7 +14,7 @@ import { previewRows } from './presenting/preview-rows';
 import { writeRefusedRows } from './presenting/write-refused-rows';
 import { controlRun, startCheck, startRun, startUndo } from './running/control-import';
 
-/** Imports of tables into the records of any module. */
+/** The routes for importing tables into the records of any module. */
 export function importRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [

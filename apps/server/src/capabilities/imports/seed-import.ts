@@ -1,16 +1,19 @@
 import { invariant, type Id } from '@lendwright/kernel';
 import { readChunked } from '../../platform/spreadsheets/reading/table-worker';
-import { storeImport, type Creation } from './files/create-import';
+import { storeImport, type CreationContext } from './files/create-import';
 import { CHUNK_ROWS } from './rows/chunk-rows';
-import { setUndoneBy, startPhase } from './rows/progress-rows';
+import { setUndoAuthor, startPhase } from './rows/progress-rows';
 import { runBatch } from './running/run-batch';
 import { undoBatch } from './undo/undo-batch';
 
 const LIMITS = { rows: 1_000, columns: 50, cell: 1_000 };
 
-/** Imports a small csv at once with the suggested mapping, in the caller's transaction. For demo data. @returns its id */
+/**
+ * Imports a small csv immediately with the suggested mapping, in the caller's transaction. For demo data.
+ * @returns its id
+ */
 export async function seedImport(
-  creation: Creation,
+  creation: CreationContext,
   file: { readonly upload: string; readonly module: string; readonly name: string; readonly text: string },
 ): Promise<Id> {
   const bytes = Buffer.from(file.text);
@@ -23,9 +26,9 @@ export async function seedImport(
   return id;
 }
 
-/** Takes back a seeded import at once, in the caller's transaction. */
-export async function undoSeededImport({ tx, engine, setup, viewer }: Creation, id: Id): Promise<void> {
+/** Undoes a seeded import immediately, in the caller's transaction. */
+export async function undoSeededImport({ tx, engine, setup, viewer }: CreationContext, id: Id): Promise<void> {
   await startPhase(tx, id, 'undoing', false);
-  await setUndoneBy(tx, id, viewer);
+  await setUndoAuthor(tx, id, viewer);
   while (!(await undoBatch(tx, id, { engine, setup, viewer })));
 }

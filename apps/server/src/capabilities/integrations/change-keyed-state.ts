@@ -6,7 +6,7 @@ import { keyNotAllowedRefusal, openKeyedRecord, type KeyedCall, type PlacedRecor
 import { readPlacedRecord } from './placed-records';
 
 /**
- * Sets the status of a record with the rules of a person who does it: the role's rights, locked statuses, the statuses of
+ * Sets the status of a record under the same rules as for a person: the role's rights, locked statuses, the statuses of
  * the program, stage rules, history, notifications and task triggers. A key cannot override stage rules.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 stage_incomplete
  */
@@ -26,7 +26,8 @@ export async function setKeyedStatus(
 }
 
 /**
- * Deactivates or restores a record. Idempotent. People are not deactivated with a key: that ends their logins.
+ * Deactivates or restores a record. Idempotent. People cannot be deactivated with a key, because that would end their
+ * logins.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function setKeyedActivity(call: KeyedCall, id: Id, isActive: boolean): Promise<PlacedRecord> {

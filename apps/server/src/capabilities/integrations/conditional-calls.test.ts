@@ -81,7 +81,7 @@ it('saves only to the version that If-Match names, and refuses with both values'
       details: { version: 2, fields: [{ field: 'last_name', yours: 'Stone', theirs: 'Field', by: 'Site' }] },
     },
   ]);
-  // What would merge without the header is refused with it.
+  // A change that would be merged without the header is refused with it.
   for (const match of [tag, '"9-AAAAAAAAAAAAAAAAAAAAAA"', 'W/"2-AAAAAAAAAAAAAAAAAAAAAA"', 'nonsense']) {
     const refused = await save({ first_name: 'Benno' }, match);
     const { code, details } = refused.json<{ code: string; details: unknown }>();
@@ -124,7 +124,7 @@ it('reports with every answer and refusal how many calls are left', async () => 
     await use(LIMITS.callOfKey.max);
     return readRemaining(path);
   };
-  // Between the two, another minute may begin.
+  // A new minute may begin between the two calls.
   await expect.poll(useUp).toBe(0);
 });
 

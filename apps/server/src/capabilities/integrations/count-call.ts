@@ -7,7 +7,8 @@ import { takeLimits } from '../../platform/limits/take-limits';
 import type { Services } from '../../platform/services';
 
 /**
- * Counts one call against the key's limit per minute, across all processes, and reports to the caller what is left.
+ * Counts one call against the key's limit per minute, across all processes, and reports the remaining number to the
+ * caller.
  * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
 export async function countCall(

@@ -87,5 +87,5 @@ export function pathsOf(form: DescribedForm, name: string): Record<string, Json>
   return paths;
 }
 
-/** The calls that name a record, a module or nothing, so that they are the same for all forms. */
+/** The calls that refer to a record, a module or nothing, which are the same for all forms. */
 export const sharedPaths = (): Record<string, Json> => describeOperations(SHARED_CALLS);

@@ -3,7 +3,7 @@ import { choicesOf } from './choices-of';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** How an answer is stored and sent, as text and as JSON Schema, by the unit of its kind. */
+/** The format of an answer, as text and as JSON Schema, by the unit of its kind. */
 const FORMATS_BY_UNIT: Readonly<Record<string, readonly [label: string, schema: Schema]>> = {
   text: ['text', { type: 'string' }],
   number: ['a number', { type: 'number' }],

@@ -34,7 +34,9 @@ function documentOf(
 export const formOpenapi = (form: DescribedForm, server: string): Json =>
   documentOf({ title: form.title, version: String(form.version) }, [['', form]], server);
 
-/** A name for code: the letters and digits of a title, and the end of the id if another form has the same. */
+/**
+ * A name for identifiers: the letters and digits of a title, with the end of the id if another form has the same name.
+ */
 function nameForms(forms: readonly DescribedForm[]): (readonly [name: string, form: DescribedForm])[] {
   const lettersOf = ({ title }: DescribedForm) => title.replace(/[^a-zA-Z0-9]+/g, '');
   const counts = new Map<string, number>();
@@ -47,7 +49,7 @@ function nameForms(forms: readonly DescribedForm[]): (readonly [name: string, fo
 
 /**
  * One document of the operations of keys: those of several forms, each with its own fields, and those that are the same
- * for all forms. A key finds what is within its area only.
+ * for all forms. A key only has access within its area.
  */
 export const formsOpenapi = (title: string, forms: readonly DescribedForm[], server: string): Json =>
   documentOf({ title, version: '1' }, nameForms(forms), server, sharedPaths());

@@ -16,7 +16,7 @@ export interface KeyRow {
   readonly scopes: readonly KeyScope[];
 }
 
-/** A key with where it may act: in a form, in a module, or, with neither, in the company. */
+/** A key with its area: a form, a module, or, without either, the company. */
 export interface KeyWithArea extends KeyRow {
   readonly form_id: Id | null;
   readonly form_title: string | null;
@@ -27,7 +27,7 @@ export interface KeyWithArea extends KeyRow {
   readonly is_expired: boolean;
 }
 
-/** Where a key may act: at most one is set. */
+/** The area of a key; at most one is set. */
 export interface KeyTarget {
   readonly form: Id | null;
   readonly module: string | null;
@@ -39,11 +39,11 @@ export interface NewKey extends KeyTarget {
   readonly start: string;
   readonly hash: string;
   readonly scopes: readonly KeyScope[];
-  /** Days until it ends; null if it does not. */
+  /** The days until it expires; null if it does not expire. */
   readonly days: number | null;
 }
 
-/** A key that another one replaces. */
+/** A key that is replaced by another one. */
 export interface ReplacedKey extends Pick<KeyRow, 'title' | 'start' | 'role_id' | 'scopes'> {
   readonly form_id: Id | null;
   readonly module_key: string | null;
@@ -113,7 +113,7 @@ export async function lockKey(tx: TenantTx, id: Id): Promise<ReplacedKey | null>
   return row ?? null;
 }
 
-/** Lets a key end after some hours, unless it ends before. */
+/** Limits a key to some more hours, unless it expires earlier. */
 export async function endKeyLater(tx: TenantTx, id: Id, hours: number): Promise<void> {
   await tx.query(
     `update app.api_keys set expires_at = least(expires_at, now() + $3::int * interval '1 hour') where company_id = $1 and id = $2`,

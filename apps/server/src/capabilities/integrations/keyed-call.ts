@@ -3,7 +3,7 @@ import {
   reason,
   type AnswerOf,
   type readKeyedRecord as readOperation,
-  type readRecordByKey as readPlacedOperation,
+  type readRecordByKey as readByKeyOperation,
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -21,7 +21,7 @@ import {
 import type { ListEngine } from '../lists';
 
 export type KeyedRecord = AnswerOf<typeof readOperation>;
-export type PlacedRecord = AnswerOf<typeof readPlacedOperation>;
+export type PlacedRecord = AnswerOf<typeof readByKeyOperation>;
 
 /** A call of an API client. The key has the scope that the operation needs. */
 export interface KeyedCall {
@@ -30,7 +30,7 @@ export interface KeyedCall {
   readonly viewer: Viewer;
 }
 
-/** A call that names a form. */
+/** A call for a form. */
 export interface FormCall extends KeyedCall {
   readonly form: Id;
 }
@@ -44,7 +44,7 @@ export interface CallContext extends ModuleContext {
   readonly published: PublishedForm;
 }
 
-/** The answers that a call asks for; undefined for all. */
+/** The answers requested by a call; undefined for all. */
 export type RequestedFields = ReadonlySet<string> | undefined;
 
 /** The right that the role needs in the module of a form. */
@@ -55,7 +55,10 @@ const NEEDED_RIGHTS = {
   update: 'view',
 } as const;
 
-/** Whether a form of a module is within the area of the caller's key. People have none: they call other operations. */
+/**
+ * Whether a form of a module is within the area of the caller's key. People have no area, because they call other
+ * operations.
+ */
 const isFormWithinArea = (viewer: Viewer, module: string, form: Id): boolean => {
   const { apiKey } = viewer;
   return apiKey !== undefined && (apiKey.form === null || apiKey.form === form) && isWithinArea(viewer, module);
@@ -80,19 +83,20 @@ export async function openCall(
 }
 
 /**
- * Checks that the key reaches all forms of a module, and that its role sees records there. @throws Refusal 404 not_found,
- * also for a key of one form; 403 forbidden
+ * Checks that the key covers all forms of a module, and that its role may see records there.
+ * @throws Refusal 404 not_found, also for a key of one form; 403 forbidden
  */
 export async function openModule({ engine, scope, viewer }: KeyedCall, key: string): Promise<ModuleContext> {
   const setup = await engine.setups.of(scope);
-  const isReached = viewer.apiKey?.form === null && isWithinArea(viewer, key);
-  if (!isReached || !setup.modules.has(key)) throw missingRefusal();
+  const isCovered = viewer.apiKey?.form === null && isWithinArea(viewer, key);
+  if (!isCovered || !setup.modules.has(key)) throw missingRefusal();
   if (!canInModule(viewer, key, 'view')) throw keyNotAllowedRefusal();
   return { setup, module: moduleOf(setup, key) };
 }
 
 /**
- * A record within the area of the key that its role sees. Whatever else belongs to a record is reached through it.
+ * Finds a record within the area of the key that its role may see. Access to all parts of a record is checked through
+ * it.
  * @throws Refusal 404 not_found
  */
 export async function openKeyedRecord(
@@ -108,17 +112,23 @@ export async function openKeyedRecord(
   return { row, module: moduleOf(setup, row.module_key) };
 }
 
-/** Which records of the module the role may access: none if it sees only its own, because a key is no person. */
+/**
+ * The records of the module that the role may access: none if the role is limited to own records, because a key is not
+ * a person.
+ */
 export const accessOfCall = ({ viewer }: KeyedCall, { module }: ModuleContext): ReturnType<typeof accessFilterOf> =>
   viewer.personId === null && visibilityScopeOf(viewer, module.key) === 'own'
     ? { personId: null, groups: [] }
     : accessFilterOf(viewer, module.key);
 
-/** Only the company's own records: a key reads none that another company shares, so it counts none. */
+/**
+ * The condition for the company's own records. A key may not read records shared by another company, so they are not
+ * counted.
+ */
 export const ownRecordsOnly = ({ isLoan }: Pick<ModuleDefinition, 'isLoan'>) =>
   isLoan ? [{ field: '@shared_from', operator: 'is-empty' as const, value: null }] : [];
 
-/** Records with every answer that the role may see, not only those of list columns, or with the wanted ones of them. */
+/** Presents records with all answers that the role may see, not only list columns, or with the requested ones. */
 export async function presentRows(
   { engine, viewer }: KeyedCall,
   tx: TenantTx,
@@ -134,8 +144,8 @@ export async function presentRows(
   });
 }
 
-/** Records of several forms, each with its module and form. */
-export async function presentPlaced(
+/** Presents records of several forms, each with its module and form. */
+export async function presentWithForms(
   call: KeyedCall,
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,
@@ -149,7 +159,7 @@ export async function presentPlaced(
   });
 }
 
-/** One record of the form. @throws Refusal 404 not_found */
+/** Presents one record of the form. @throws Refusal 404 not_found */
 export async function presentOneOf(
   call: FormCall,
   tx: TenantTx,

@@ -58,9 +58,9 @@ export interface UploadCall extends FileCall {
 }
 
 /**
- * The parts of an upload by a person, from those by a key, whose path names the record and the document. The call is
- * counted once the first part has arrived: a body that is not read for long counts as one of a slow client, and one that
- * is refused must still be read to its end.
+ * Converts the parts of a key's upload, whose path names the record and the document, to those of a person's upload.
+ * The call is counted once the first part has arrived, because a body that is not read for long looks like one of a
+ * slow client, and a refused body must still be read completely.
  */
 async function* readNamedParts(
   parts: AsyncIterable<UploadPart>,
@@ -79,7 +79,7 @@ async function* readNamedParts(
 }
 
 /**
- * Uploads files to one document of the record, which waits for review like every upload.
+ * Uploads files to one document of the record, which then awaits review like every upload.
  * @throws Refusal 404 not_found, 403 forbidden, and those of `uploadAs`
  */
 export async function uploadKeyedFiles(
@@ -100,6 +100,6 @@ export async function uploadKeyedFiles(
     readNamedParts(parts, { id, element }, count),
   );
   const shown = presentDocument(document);
-  // The names of its files are what `documents:read` is for.
+  // The file names are omitted, because they require the scope `documents:read`.
   return viewer.apiKey?.scopes.includes('documents:read') ? shown : { ...shown, files: [] };
 }

@@ -22,7 +22,7 @@ function presentModule(setup: CompanySetup, viewer: Viewer, key: string): WireMo
   };
 }
 
-/** The modules within the key's area in which its role sees records, with their forms and statuses. */
+/** The modules within the key's area in which its role may see records, with their forms and statuses. */
 export async function listKeyedModules({
   engine,
   scope,
@@ -33,7 +33,10 @@ export async function listKeyedModules({
   return { modules: keys.map((key) => presentModule(setup, viewer, key)) };
 }
 
-/** The programs of loans with their products. @throws Refusal 403 forbidden for a key that does not reach loans */
+/**
+ * The programs of loans with their products.
+ * @throws Refusal 403 forbidden for a key whose area does not include loans
+ */
 export async function listKeyedPrograms({
   engine,
   scope,

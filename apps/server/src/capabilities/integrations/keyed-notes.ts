@@ -5,14 +5,14 @@ import { openKeyedRecord, type KeyedCall } from './keyed-call';
 
 type WireNote = AnswerOf<typeof addOperation>;
 
-/** A note without the people whom it mentions, and without what the viewer may do. */
+/** A note without mentioned people and without the viewer's permissions. */
 function presentNote(note: Awaited<ReturnType<typeof listNotes>>['notes'][number]): WireNote {
   const { _id, content, deadline, pinned, version, createdAt, updatedAt, created_by: by } = note;
   return { _id, content, deadline, pinned, version, createdAt, updatedAt, created_by: by?.user ?? '' };
 }
 
 /**
- * The public notes of a record. Private ones are shown to their author and chosen people, and a key is neither.
+ * The public notes of a record. Private notes are limited to their author and selected people, and a key is neither.
  * @throws Refusal 404 not_found
  */
 export async function listKeyedNotes(

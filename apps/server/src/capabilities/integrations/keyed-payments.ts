@@ -12,7 +12,7 @@ type Months = readonly Pick<
 >[];
 type WirePayment = Awaited<ReturnType<typeof readExportPage>>[number];
 
-/** A payment without its people, and without what the provider says about it in words. */
+/** A payment without its people and without the provider's explanations. */
 function presentPayment(payment: WirePayment, found: Months): KeyedPayment {
   const { _id, payments, paymentAmount, paymentFrequency, paymentMethod, status, version, createdAt, updatedAt } =
     payment;
@@ -30,8 +30,8 @@ function presentPayment(payment: WirePayment, found: Months): KeyedPayment {
 }
 
 /**
- * The payments of a loan within the key's area, for a role that sees the payments of that loan. Nothing can be charged,
- * changed or sent with a key.
+ * The payments of a loan within the key's area, for a role that may see them. Nothing can be charged, changed or sent
+ * with a key.
  * @throws Refusal 404 not_found
  */
 export async function listKeyedPayments(

@@ -58,7 +58,7 @@ const request = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
 const add = async (key: string, form: Id, formData: object) => request(key, 'POST', `${form}/records`, { formData });
 type KeyedContext = AnswerOf<typeof readOperation>;
-/** A process may use configuration that is half a second old. Waits until it knows a new form. */
+/** Waits until the process has loaded a new form, because its configuration may be half a second old. */
 const waitUntilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await request(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
 

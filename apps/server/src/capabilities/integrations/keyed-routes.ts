@@ -40,7 +40,9 @@ export function keyedFormRoutes(services: Services): Route[] {
   ];
 }
 
-/** The routes of API clients for records of any form within the area of their key, and for what belongs to these. */
+/**
+ * The routes of API clients for records of any form within the area of their key, and for the parts of these records.
+ */
 export function keyedRecordRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   const openCall = async (request: KeyedRequest): Promise<TimedCall & FileCall> => {

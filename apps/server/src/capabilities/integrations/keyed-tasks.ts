@@ -19,7 +19,7 @@ export interface TimedCall extends KeyedCall {
   readonly now: Date;
 }
 
-/** A task without what only people use: its record, what the viewer may do, and reminders. */
+/** A task without the parts that only people use: its record, the viewer's permissions, and reminders. */
 function presentTask(task: Awaited<ReturnType<typeof listTasks>>['tasks'][number]): WireTask {
   const { _id, title, status, priority, start_date, due_date, due_time, users, checklist, blockers, active } = task;
   const { version, createdAt, updatedAt, created_by: by } = task;
@@ -30,7 +30,7 @@ function presentTask(task: Awaited<ReturnType<typeof listTasks>>['tasks'][number
 }
 
 /** Runs a use case of tasks on a record within the key's area. @throws Refusal 404 not_found */
-async function onRecord<T>(
+async function runOnRecord<T>(
   { engine, scope, viewer, now }: TimedCall,
   mode: 'read' | 'write',
   id: Id,
@@ -43,14 +43,17 @@ async function onRecord<T>(
   });
 }
 
-/** The active tasks of a record by due date, as the role of the key sees them. @throws Refusal 404 not_found */
+/**
+ * The active tasks of a record by due date, limited to those that the role of the key may see.
+ * @throws Refusal 404 not_found
+ */
 export async function listKeyedTasks(
   call: TimedCall,
   id: Id,
   page: QueryOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   const list = { ...page, owner: id };
-  const { tasks, count } = await onRecord(call, 'read', id, (context) => listTasks(context, list));
+  const { tasks, count } = await runOnRecord(call, 'read', id, (context) => listTasks(context, list));
   return { tasks: tasks.map(presentTask), count };
 }
 
@@ -62,5 +65,5 @@ export async function addKeyedTask(
 ): Promise<WireTask> {
   const sent = { ...body, status, priority, owner: id };
   // Presented within the transaction, which stores the answer for a repeated request.
-  return onRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sent)).task));
+  return runOnRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sent)).task));
 }

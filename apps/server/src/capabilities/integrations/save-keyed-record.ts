@@ -22,8 +22,8 @@ const save = (tx: TenantTx, { call, context, id, body }: SaveTask, version: numb
   });
 
 /**
- * Tries a save that `If-Match` forbids, so that its refusal names both values of what others changed.
- * @throws Refusal 412 precondition_failed, or whatever else is wrong with the save; the transaction must end
+ * Attempts a save that `If-Match` forbids, so that its refusal contains both values of concurrently changed fields.
+ * @throws Refusal 412 precondition_failed, or another refusal of the save; the transaction must end
  */
 async function refuseStale(tx: TenantTx, task: SaveTask, current: number, allowed: readonly number[]): Promise<never> {
   if (allowed.length > 0) {

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { CHANGE_SLOTS } from '../../platform/db/change-number';
 import type { FeedMarks } from '../records';
 
-/** Where a copy of a form's records stands. */
+/** The position of a copy of a form's records. */
 export interface SyncPosition {
-  /** The feed is read from here once all records were read. */
+  /** The marks from which the feed is read once all records have been read. */
   readonly marks: FeedMarks;
-  /** The last record that was read; null once all were. `''` before the first. */
+  /** The last record that was read; `''` before the first, null after the last. */
   readonly after: Id | '' | null;
 }
 
@@ -17,7 +17,7 @@ const position = z.strictObject({
   after: z.union([z.uuid(), z.literal('')]).nullable(),
 });
 
-/** The position as a text that clients store without looking into it. It names nothing that the client may not know. */
+/** The position as an opaque text for clients. It contains nothing that the client may not know. */
 export const writeCursor = (at: SyncPosition): string => Buffer.from(JSON.stringify(at)).toString('base64url');
 
 /** @throws Refusal 400 cursor_unreadable */

@@ -27,7 +27,7 @@ interface SyncRequest {
   readonly limit: number;
 }
 
-/** The next records by id. What changes meanwhile comes from the feed, which is read from the marks of the start. */
+/** The next records by id. Concurrent changes are read later from the feed, which starts at the initial marks. */
 async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
   const page = { module: context.module.key, form: call.form, access: accessOfCall(call, context), limit };
   const rows = await readFormPage(tx, { ...page, after: at.after === '' ? null : at.after });
@@ -35,7 +35,7 @@ async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncReque
   return { rows, next: { marks: at.marks, after: last?.id ?? null }, hasMore: true };
 }
 
-/** The first entries of the feed that name `limit` records; entries of one write are never split. */
+/** The first entries of the feed that cover `limit` records. Entries of one write are never split. */
 function limitLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
   const taken: FeedLine[] = [];
   const named = new Set<Id>();
@@ -80,6 +80,6 @@ export async function syncKeyedRecords(
   });
 }
 
-/** The names of a list with commas. */
+/** Splits a comma-separated list of names. */
 export const requestedFields = (list: string | undefined) =>
   list === undefined ? undefined : new Set(list.split(','));

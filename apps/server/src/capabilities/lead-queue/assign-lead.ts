@@ -12,7 +12,9 @@ import {
   type RecordEngine,
 } from '../records';
 
-/** What the changes of one call share. The viewer is the author; the queue itself decides who gets a lead. */
+/**
+ * The context shared by the changes of one call. The viewer is the author; the queue itself decides who gets a lead.
+ */
 export interface QueueContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
@@ -20,7 +22,7 @@ export interface QueueContext {
   readonly viewer: Viewer;
 }
 
-/** The queue as the author of a push: no account, and no rights besides assigning. */
+/** The viewer for automatic assignments, which has no account and no rights besides assigning. */
 export const queueAuthor = (companyId: Id): Viewer => ({
   ...{ accountId: companyId, companyId, personId: null, userType: 'Workforces', roleId: companyId, roleTitle: '' },
   ...{ isAdmin: true, fullName: 'Lead queue', rights: { modules: {}, tabs: {} } },
@@ -43,7 +45,7 @@ export async function assignLead(context: QueueContext, lead: Id, person: Id, ro
   });
 }
 
-/** Takes a lead from a person, with its history. */
+/** Removes a person from a lead, with a history entry. */
 export async function removeAssignee(context: QueueContext, lead: Id, person: Id): Promise<void> {
   await change(context, lead, person, (row) => {
     const remaining = row.workforces.filter((one) => splitAssignee(one).person !== person);

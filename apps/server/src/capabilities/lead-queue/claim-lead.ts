@@ -12,7 +12,7 @@ import { readSettings, type SettingsRow } from './settings-rows';
 
 type ClaimAnswer = AnswerOf<typeof operation>;
 
-/** The queue of a company that uses it, for its staff. @throws Refusal 404 not_found */
+/** The settings of an active queue, for staff. @throws Refusal 404 not_found */
 export async function readActiveSettings(tx: TenantTx, viewer: Viewer): Promise<SettingsRow> {
   const settings = await readSettings(tx);
   const isOutsider = viewer.userType === 'Prospects' || viewer.userType === 'Contacts';
@@ -20,7 +20,7 @@ export async function readActiveSettings(tx: TenantTx, viewer: Viewer): Promise<
   return settings;
 }
 
-/** The viewer as someone who receives leads, or null. */
+/** The viewer as a receiver of leads, or null. */
 export async function findReceiver(
   tx: TenantTx,
   setup: CompanySetup,
@@ -33,7 +33,7 @@ export async function findReceiver(
 
 const notReceiverRefusal = () => new Refusal(403, 'forbidden', reason('leadQueue.notReceiver'));
 
-/** The viewer as a receiver who may own another lead, locked. @throws Refusal 403 forbidden, 409 limit_reached */
+/** Locks the viewer as a receiver who may take another lead. @throws Refusal 403 forbidden, 409 limit_reached */
 async function lockOwnReceiver(context: QueueContext, settings: SettingsRow): Promise<Receiver> {
   const { tx, setup, viewer } = context;
   if (!(await findReceiver(tx, setup, settings, viewer))) throw notReceiverRefusal();
@@ -45,7 +45,7 @@ async function lockOwnReceiver(context: QueueContext, settings: SettingsRow): Pr
   return receiver;
 }
 
-/** The state that a lead names now, whatever the queue has stored. Undefined for a lead that is gone. */
+/** The current state of a lead, regardless of the value stored in the queue. Undefined if the lead no longer exists. */
 export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id): Promise<string | null | undefined> {
   const row = await findRecord(tx, LEADS.key, lead, 'all', true);
   if (!row?.is_active) return undefined;
@@ -53,24 +53,26 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
   return stateOfLead(form, row.info)?.value ?? null;
 }
 
-/** Whether a person may contact someone in a state. A lead without a state is open to everyone who is licensed somewhere. */
+/**
+ * Whether a person's licenses allow contact in a state. A lead without a state is open to everyone with any license.
+ */
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function assignTo(
+async function assignToReceiver(
   context: QueueContext,
   lead: Id,
   receiver: Receiver,
-  how: OwnershipOrigin,
+  origin: OwnershipOrigin,
 ): Promise<ClaimAnswer> {
   await assignLead(context, lead, receiver.id, receiver.role);
-  await setOwner(context.tx, lead, receiver.id, how);
+  await setOwner(context.tx, lead, receiver.id, origin);
   return { ...confirmation('leadQueue.taken'), lead };
 }
 
 /**
- * Gives the viewer the best waiting lead for which they are licensed. Leads that others are claiming at the moment are
- * skipped, so that two callers never wait for each other and never get the same lead.
+ * Assigns the best waiting lead for which the viewer is licensed. Leads that others are currently claiming are skipped,
+ * so that two callers never wait for each other and never get the same lead.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 404 queue_empty
  */
 export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<ClaimAnswer> {
@@ -87,14 +89,14 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
       if (!lead?.is_waiting) continue;
       const state = await readStateOf(context, entry.id);
       if (state === undefined || !isLicensed(receiver.states, state)) continue;
-      return assignTo(context, entry.id, receiver, 'pull');
+      return assignToReceiver(context, entry.id, receiver, 'pull');
     }
     throw new Refusal(404, 'queue_empty', reason('leadQueue.empty'));
   });
 }
 
 /**
- * Gives the viewer the lead that they chose from the list.
+ * Assigns the lead that the viewer selected from the list.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 409 already_taken, 403 not_licensed
  */
 export async function claimLead(
@@ -116,6 +118,6 @@ export async function claimLead(
     if (state === undefined) throw missingRefusal();
     if (!isLicensed(receiver.states, state))
       throw new Refusal(403, 'not_licensed', reason('leadQueue.notLicensed', { state: state ?? '' }));
-    return assignTo(context, id, receiver, 'preview');
+    return assignToReceiver(context, id, receiver, 'preview');
   });
 }

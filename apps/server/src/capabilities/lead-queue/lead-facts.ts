@@ -3,7 +3,7 @@ import type { CompiledForm } from '@lendwright/forms';
 type Info = Readonly<Record<string, unknown>>;
 
 const STATE_TYPES: ReadonlySet<string> = new Set(['us_states', 'state']);
-/** Where a lead says which state its property is in, first. A license is needed for the state of the property. */
+/** The preferred fields for the state of a lead: the property's state first, because a license is needed for it. */
 const STATE_IDS = ['property_state', 'subject_property_state', 'state'];
 
 const isOpenField = (form: CompiledForm, id: string) => form.byId.get(id)?.rows === undefined;
@@ -16,13 +16,13 @@ function fieldsOfTypes(form: CompiledForm, types: ReadonlySet<string>, commonIds
   return [...commonFields, ...ids.filter((id) => !commonFields.includes(id))];
 }
 
-/** An answer with the field that it belongs to, whose visibility decides who may read it. */
+/** An answer with its field, whose visibility determines who may read it. */
 export interface LeadFact<Value> {
   readonly field: string;
   readonly value: Value;
 }
 
-/** The state that decides about the license, or null if the lead does not say. */
+/** The state for which a license is needed, or null if the lead has none. */
 export function stateOfLead(form: CompiledForm, info: Info): LeadFact<string> | null {
   for (const field of fieldsOfTypes(form, STATE_TYPES, STATE_IDS)) {
     const value = info[field];
@@ -31,7 +31,7 @@ export function stateOfLead(form: CompiledForm, info: Info): LeadFact<string> | 
   return null;
 }
 
-/** The amount that the lead asks for, in cents. */
+/** The requested amount of the lead, in cents. */
 export function amountOfLead(form: CompiledForm, info: Info): LeadFact<number> | null {
   for (const field of fieldsOfTypes(form, new Set(['amount']), ['loan_amount'])) {
     const value = info[field];

@@ -15,16 +15,16 @@ import { readSettings } from './settings-rows';
 import { LEAD_ALERTS, syncLead } from './sync-lead';
 
 const SYNC_LEAD = 'lead-queue-sync';
-const SWEEP = 'lead-queue-sweep';
-/** Leads per transaction, and per company in one run. */
+const SWEEP_JOB = 'lead-queue-sweep';
+/** The maximum number of leads per transaction, and per company in one run. */
 const BATCH = 100;
 const MINUTE_MS = 60_000;
-/** Alerts come from nobody. */
+/** Alerts have no author. */
 const PRODUCT = { accountId: null, personId: null, name: '' };
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
-/** Adds the job for a changed lead. A burst of changes runs once. */
+/** Adds the job for a changed lead, once for a burst of changes. */
 export const onRecordChanged: OutboxHandler = async ({ companyId, payload }, tx) => {
   const leadId = payload['_id'];
   if (payload['module'] !== LEADS.key || typeof leadId !== 'string' || !isId(leadId)) return;
@@ -37,8 +37,8 @@ const syncLeadJob = (vault: Vault): JobDefinition =>
   );
 
 /**
- * Notifies the owner of each lead without a first contact in time, and the roles that the company chose: once per lead,
- * because leads are marked in the same transaction. Without anyone, administrators are notified.
+ * Notifies the owner of each lead without a first contact in time, and the roles selected by the company, once per
+ * lead, because leads are marked in the same transaction. If there is no one to notify, administrators are notified.
  * @returns how many leads were reported
  */
 export function reportLateLeads(scope: TenantScope): Promise<number> {
@@ -64,25 +64,25 @@ const leadAlertsJob: JobDefinition = defineJob(
   },
 );
 
-async function pushWaiting(engine: RecordEngine, scope: TenantScope): Promise<void> {
+async function pushWaitingLeads(engine: RecordEngine, scope: TenantScope): Promise<void> {
   const setup = await engine.setups.of(scope);
   const waiting = await scope.read(readWaitingLeads);
   for (const { lead_id } of waiting.reverse().slice(0, BATCH))
     await scope.write((tx) => pushLead({ engine, tx, setup, viewer: queueAuthor(tx.companyId) }, lead_id));
 }
 
-/** One run for a company: leads whose event was lost, leads that nobody could get before, and late ones. */
+/** Processes the leads of a company whose event was lost, that could not be assigned before, or that are late. */
 export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): Promise<void> {
   const { enabled_at: since, mode } = await scope.read(readSettings);
   if (since === null) return;
   for (const lead of await scope.read((tx) => readMissedLeads(tx, since, BATCH))) await syncLead(engine, scope, lead);
-  if (mode === 'push') await pushWaiting(engine, scope);
+  if (mode === 'push') await pushWaitingLeads(engine, scope);
   while ((await reportLateLeads(scope)) === BATCH);
 }
 
 /** Runs every minute. */
 const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
-  defineJob(SWEEP, z.unknown(), (_payload, context) => {
+  defineJob(SWEEP_JOB, z.unknown(), (_payload, context) => {
     const engine = recordEngine({ database: context.database, vault });
     return runInEachCompany(context, (scope) => sweepLeadQueue(engine, scope), { companies: 'active' });
   });

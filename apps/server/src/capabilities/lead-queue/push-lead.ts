@@ -6,8 +6,8 @@ import { lockQueuedLead, setOwner } from './queue-rows';
 import { markPushed, readReceivers, type Receiver } from './receiver-rows';
 import { lockSettings } from './settings-rows';
 
-/** The one with the fewest leads without a first contact, then the one whose turn is longest ago. */
-function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
+/** The receiver with the fewest uncontacted leads, then the one whose last assignment is longest ago. */
+function findNextReceiver(receivers: readonly Receiver[]): Receiver | undefined {
   const turn = ({ pushedAt }: Receiver) => pushedAt ?? '';
   return [...receivers].sort(
     (one, other) =>
@@ -18,9 +18,9 @@ function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
 }
 
 /**
- * Assigns a waiting lead to whoever is available, licensed for its state and below the limit. Pushes of a company wait
- * for each other, so that leads are spread evenly.
- * @returns whether someone got it
+ * Assigns a waiting lead to a receiver who is available, licensed for its state and below the limit. Pushes of a
+ * company are serialized, so that leads are distributed evenly.
+ * @returns whether the lead was assigned
  */
 export async function pushLead(context: QueueContext, id: Id): Promise<boolean> {
   const { tx, setup } = context;
@@ -34,7 +34,7 @@ export async function pushLead(context: QueueContext, id: Id): Promise<boolean> 
     ({ id: person, isAvailable, openCount, states }) =>
       isAvailable && openCount < settings.max_open && isLicensed(states, state) && !lead.returned_by.includes(person),
   );
-  const receiver = nextInTurn(receivers);
+  const receiver = findNextReceiver(receivers);
   if (!receiver) return false;
   await assignLead(context, id, receiver.id, receiver.role);
   await setOwner(tx, id, receiver.id, 'push');

@@ -22,15 +22,15 @@ export interface QueuedLeadRow {
 
 const COLUMNS = `lead_id, state, is_known, queued_at, owner_id, owned_how, returned_by, return_reason, contacted_at, closed_at, is_waiting, is_open`;
 
-/** Waiting leads that are ranked at once: the newest ones. */
-const MAX_RANKED = 2_000;
-const MAX_MINE = 200;
-const MAX_LATE = 100;
+/** The maximum number of newest waiting leads that are ranked. */
+const MAX_RANKED_LEADS = 2_000;
+const MAX_OWN_LEADS = 200;
+const MAX_LATE_LEADS = 100;
 
-/** A lead of the queue, locked. @param isSkipping returns null for a lead that someone else is claiming */
-export async function lockQueuedLead(tx: TenantTx, id: Id, isSkipping = false): Promise<QueuedLeadRow | null> {
+/** A lead of the queue, locked. @param skipsLocked returns null for a lead that someone else is claiming */
+export async function lockQueuedLead(tx: TenantTx, id: Id, skipsLocked = false): Promise<QueuedLeadRow | null> {
   const sql = `select ${COLUMNS} from app.queued_leads where company_id = $1 and lead_id = $2 for update`;
-  const rows = isSkipping
+  const rows = skipsLocked
     ? await tx.query<QueuedLeadRow>(`${sql} skip locked`, [tx.companyId, id], 'queued-lead-claim')
     : await tx.query<QueuedLeadRow>(sql, [tx.companyId, id], 'queued-lead-lock');
   return rows[0] ?? null;
@@ -39,7 +39,7 @@ export async function lockQueuedLead(tx: TenantTx, id: Id, isSkipping = false): 
 /** The newest waiting leads. */
 export function readWaitingLeads(tx: TenantTx): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
-    `select ${COLUMNS} from app.queued_leads where company_id = $1 and is_waiting order by queued_at desc, lead_id limit ${MAX_RANKED}`,
+    `select ${COLUMNS} from app.queued_leads where company_id = $1 and is_waiting order by queued_at desc, lead_id limit ${MAX_RANKED_LEADS}`,
     [tx.companyId],
     'queued-leads-waiting',
   );
@@ -60,20 +60,20 @@ export async function countWaitingLeads(
   return row ?? { count: 0, licensed: 0 };
 }
 
-/** The leads of a person without a first contact, the oldest first. */
-export function readLeadsOf(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]> {
+/** The uncontacted leads of a person, oldest first. */
+export function readOwnLeads(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
-    `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id = $2 and is_open order by queued_at, lead_id limit ${MAX_MINE}`,
+    `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id = $2 and is_open order by queued_at, lead_id limit ${MAX_OWN_LEADS}`,
     [tx.companyId, person],
     'queued-leads-own',
   );
 }
 
-/** Assigned leads without a first contact before a moment, the oldest first. */
+/** Uncontacted leads assigned before a moment, oldest first. */
 export function readLateLeads(tx: TenantTx, before: string): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id is not null and is_open and queued_at <= $2
-     order by queued_at, lead_id limit ${MAX_LATE}`,
+     order by queued_at, lead_id limit ${MAX_LATE_LEADS}`,
     [tx.companyId, before],
     'queued-leads-late',
   );
@@ -84,11 +84,11 @@ export interface NewQueuedLead {
   readonly state: string | null;
   readonly isKnown: boolean;
   readonly queuedAt: string;
-  /** Someone who was assigned already, such as the person who created it. */
+  /** A person who is already assigned, such as the creator. */
   readonly owner: Id | null;
 }
 
-/** Puts a lead into the queue, once. @returns whether it was not there */
+/** Adds a lead to the queue. @returns false if it is already there */
 export async function insertQueuedLead(tx: TenantTx, lead: NewQueuedLead): Promise<boolean> {
   const { id, state, isKnown, queuedAt, owner } = lead;
   const rows = await tx.query(
@@ -100,7 +100,7 @@ export async function insertQueuedLead(tx: TenantTx, lead: NewQueuedLead): Promi
   return rows.length > 0;
 }
 
-/** Brings the copied facts of a lead up to date. */
+/** Updates the copied facts of a lead. */
 export async function updateQueuedLead(
   tx: TenantTx,
   id: Id,
@@ -126,7 +126,7 @@ export async function setOwner(tx: TenantTx, id: Id, owner: Id, how: OwnershipOr
   );
 }
 
-/** Puts a lead back; it is not offered to the person again. */
+/** Returns a lead to the queue. It is not offered to the person again. */
 export async function clearOwner(tx: TenantTx, id: Id, person: Id, why: string): Promise<void> {
   await tx.query(
     `update app.queued_leads set owner_id = null, owned_how = null, owned_at = null, returned_by = array_append(returned_by, $3::uuid), return_reason = $4
@@ -141,7 +141,7 @@ export interface LeadContact {
   readonly outcome: string;
 }
 
-/** Stores a contact; the first one stops the clock of the lead. */
+/** Stores a contact attempt. */
 export async function insertContact(
   tx: TenantTx,
   lead: Id,
@@ -155,7 +155,7 @@ export async function insertContact(
   );
 }
 
-/** Stops the clock of a lead. @returns false if it had stopped */
+/** Records the first contact of a lead. @returns false if it already had one */
 export async function setFirstContact(tx: TenantTx, lead: Id, name: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.queued_leads set contacted_at = now(), contacted_name = $3 where company_id = $1 and lead_id = $2 and contacted_at is null returning lead_id`,
@@ -165,7 +165,7 @@ export async function setFirstContact(tx: TenantTx, lead: Id, name: string): Pro
   return rows.length > 0;
 }
 
-/** Marks leads past the limit as reported, and returns them. Each is returned once, however many workers ask. */
+/** Marks leads past the limit as reported, and returns them. Each is returned once, even to concurrent workers. */
 export function claimLeadsToReport(tx: TenantTx, before: string, limit: number): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `with due as (
@@ -178,7 +178,9 @@ export function claimLeadsToReport(tx: TenantTx, before: string, limit: number):
   );
 }
 
-/** Leads since a moment that are not in the queue, because their event was lost or they came in large numbers. */
+/**
+ * Leads since a moment that are not in the queue, because their event was lost or they were imported in large numbers.
+ */
 export async function readMissedLeads(tx: TenantTx, since: string, limit: number): Promise<Id[]> {
   const rows = await tx.query<{ id: Id }>(
     `select r.id from app.records r where r.company_id = $1 and r.module_key = 'leads' and r.is_active and r.shared_from is null

@@ -15,7 +15,7 @@ import {
 import type { QueueContext } from './assign-lead';
 import { findReceiver, isLicensed } from './claim-lead';
 import { amountOfLead, stateOfLead } from './lead-facts';
-import { countWaitingLeads, readLateLeads, readLeadsOf, readWaitingLeads, type QueuedLeadRow } from './queue-rows';
+import { countWaitingLeads, readLateLeads, readOwnLeads, readWaitingLeads, type QueuedLeadRow } from './queue-rows';
 import { readRankedLeads, readVisibility } from './read-ranked-leads';
 import { readSettings, type SettingsRow } from './settings-rows';
 
@@ -31,7 +31,7 @@ interface Presenter extends QueueContext {
   readonly owners: ReadonlyMap<Id, string>;
 }
 
-/** A lead as the viewer may know it: hidden answers are left out, and a lead that they don't see has no name. */
+/** A lead for the viewer: hidden answers are omitted, and a lead that they may not see has no name. */
 async function presentLead(presenter: Presenter, queued: QueuedLeadRow, row: RecordRow): Promise<WireLead> {
   const { setup, viewer, settings, summaries, owners } = presenter;
   const { form, visibility } = await readVisibility(presenter, row);
@@ -72,8 +72,8 @@ async function readOwners({ tx }: QueueContext, leads: readonly QueuedLeadRow[])
 }
 
 /**
- * The viewer's own leads, and the ranked list of those that wait. Someone who pulls sees numbers only; in preview, leads
- * of states without a license are left out; administrators see all.
+ * The viewer's own leads, and the ranked list of waiting leads. In pull mode, receivers see numbers only; in preview
+ * mode, leads of states without a license are left out; administrators see all.
  * @throws Refusal 404 not_found for borrowers and partners
  */
 export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Answer> {
@@ -88,8 +88,8 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
     const isListed = mode !== 'off' && (mayListAll || (mode === 'preview' && receiver !== null));
     const states = receiver?.states ?? [];
     const counts = await countWaitingLeads(tx, viewer.personId, states);
-    const mine = viewer.personId === null || mode === 'off' ? [] : await readLeadsOf(tx, viewer.personId);
-    const late = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateBefore(limitMinutes)) : [];
+    const mine = viewer.personId === null || mode === 'off' ? [] : await readOwnLeads(tx, viewer.personId);
+    const late = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateThreshold(limitMinutes)) : [];
     const waiting = isListed
       ? (await readWaitingLeads(tx)).filter(
           ({ state, returned_by }) =>
@@ -123,4 +123,4 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
   });
 }
 
-const lateBefore = (limitMinutes: number) => new Date(Date.now() - limitMinutes * MINUTE_MS).toISOString();
+const lateThreshold = (limitMinutes: number) => new Date(Date.now() - limitMinutes * MINUTE_MS).toISOString();

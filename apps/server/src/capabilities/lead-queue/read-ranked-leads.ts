@@ -6,14 +6,14 @@ import type { QueueContext } from './assign-lead';
 import { amountOfLead } from './lead-facts';
 import type { QueuedLeadRow } from './queue-rows';
 
-/** A ranked lead with what it was ranked by. */
+/** A ranked lead with its ranking criteria. */
 export interface RankedRow {
   readonly entry: RankedLead & { readonly id: Id };
   readonly queued: QueuedLeadRow;
   readonly row: RecordRow;
 }
 
-/** What a viewer sees of a lead's answers, which is what it is ranked by: a hidden answer earns no points. */
+/** The visible answers of a lead for ranking; a hidden answer earns no points. */
 export async function readVisibility(
   { engine, tx, setup, viewer }: QueueContext & { readonly viewer: Viewer },
   row: Pick<RecordRow, 'form_id' | 'form_version'>,
@@ -37,7 +37,7 @@ async function factsOf(context: QueueContext, queued: QueuedLeadRow, row: Record
   };
 }
 
-/** Ranks waiting leads by what the viewer may know of them. */
+/** Ranks waiting leads by their visible answers. */
 export async function readRankedLeads(
   context: QueueContext,
   waiting: readonly QueuedLeadRow[],

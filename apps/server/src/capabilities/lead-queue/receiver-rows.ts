@@ -10,16 +10,16 @@ export interface Receiver {
   readonly isAvailable: boolean;
   readonly pushedAt: string | null;
   readonly licensesVersion: number;
-  /** Leads without a first contact. */
+  /** The number of uncontacted leads. */
   readonly openCount: number;
-  /** The states of the licenses that are valid on the day. */
+  /** The states with a license that is valid on the day. */
   readonly states: readonly string[];
 }
 
 /**
  * The people who receive leads, by name.
  * @param day the company's current day; licenses that expired before it do not count
- * @param only one person instead of all
+ * @param only limits the result to one person
  */
 export async function readReceivers(
   tx: TenantTx,
@@ -46,7 +46,7 @@ export async function readReceivers(
   );
 }
 
-/** Locks a person's place in the queue, so that two claims of the same person count each other. */
+/** Locks a receiver, so that concurrent claims of the same person count each other. */
 export async function lockReceiver(tx: TenantTx, person: Id): Promise<void> {
   await tx.query(
     `insert into app.lead_receivers (company_id, person_id) values ($1, $2) on conflict (company_id, person_id) do nothing`,
@@ -69,7 +69,7 @@ export async function setAvailability(tx: TenantTx, person: Id, isAvailable: boo
   );
 }
 
-/** Notes that a lead was pushed to a person, who is then the last in turn. */
+/** Records that a lead was pushed to a person, who is then last in rotation. */
 export async function markPushed(tx: TenantTx, person: Id): Promise<void> {
   await tx.query(
     `insert into app.lead_receivers (company_id, person_id, pushed_at) values ($1, $2, clock_timestamp())
@@ -86,7 +86,7 @@ export interface ContactFigures {
   readonly medianMinutes: number | null;
 }
 
-/** How fast people made first contact with the leads that they owned, in the last 30 days. */
+/** The times to first contact of people's leads in the last 30 days. */
 export function readContactFigures(tx: TenantTx, limitMinutes: number): Promise<ContactFigures[]> {
   return tx.query<ContactFigures>(
     `select owner_id as person, count(*)::int as contacted,

@@ -7,7 +7,7 @@ import { readQueue } from './read-queue';
 import { readQueueSettings, saveLicenses, saveQueueSettings } from './save-settings';
 import { logContact, returnLead, saveAvailability } from './work-lead';
 
-/** The lead queue of staff, and its settings for administrators. */
+/** The routes of the lead queue for staff, and of its settings for administrators. */
 export function leadQueueRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [

@@ -42,7 +42,7 @@ const workingRoles = (setup: CompanySetup, viewer: Viewer) =>
       canInModule({ ...viewer, userType: 'Workforces', isAdmin: is_admin, rights, roleId: id }, LEADS.key, 'update'),
   );
 
-/** How leads are distributed, and everyone who receives them. For administrators. */
+/** The settings of lead distribution and all receivers, for administrators. */
 export async function readQueueSettings(
   engine: RecordEngine,
   scope: TenantScope,
@@ -75,7 +75,7 @@ export async function readQueueSettings(
   });
 }
 
-/** Names what is stored now, and by whom, so that the editor can show both values. */
+/** The refusal with the stored settings and their author, so that the editor can show both values. */
 const settingsRefusal = ({ enabled_at: _enabledAt, version, updated_name: updatedBy, ...current }: SettingsRow) =>
   new Refusal(409, 'conflict', reason('leadQueue.conflict'), { version, updatedBy, current });
 
@@ -87,9 +87,9 @@ export async function saveQueueSettings(
   { version, ...settings }: BodyOf<typeof saveLeadQueueSettings>,
 ): Promise<AnswerOf<typeof saveLeadQueueSettings>> {
   const setup = await engine.setups.of(scope);
-  const working = new Set(workingRoles(setup, viewer).map(({ id }) => id));
+  const workingRoleIds = new Set(workingRoles(setup, viewer).map(({ id }) => id));
   const isStaffRole = (id: Id) => setup.roles.get(id)?.user_type === 'Workforces';
-  if (!settings.roles.every((id) => working.has(id)) || !settings.alert_roles.every(isStaffRole))
+  if (!settings.roles.every((id) => workingRoleIds.has(id)) || !settings.alert_roles.every(isStaffRole))
     throw new Refusal(422, 'invalid', reason('leadQueue.roleInvalid'));
   return scope.write(async (tx) => {
     const before = await readSettings(tx);

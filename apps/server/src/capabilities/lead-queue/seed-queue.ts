@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { insertQueuedLead, setOwner, claimLeadsToReport, type NewQueuedLead } from './queue-rows';
 import { writeLicenses, writeSettings, type LeadQueueSettings } from './settings-rows';
 
-/** The queue of a company that is being set up. */
+/** The lead queue of a demo company. */
 export interface QueueSeed {
   readonly settings: LeadQueueSettings;
   readonly by: string;
@@ -12,7 +12,7 @@ export interface QueueSeed {
   readonly leads: readonly NewQueuedLead[];
 }
 
-/** Turns the queue on with leads that wait. Late ones count as reported. */
+/** Turns the queue on with waiting leads. Late leads count as reported. */
 export async function seedQueue(tx: TenantTx, { settings, by, licenses, leads }: QueueSeed): Promise<void> {
   await writeSettings(tx, settings, { version: 0, by });
   for (const { person, states } of licenses)

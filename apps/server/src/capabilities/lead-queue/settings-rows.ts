@@ -9,11 +9,11 @@ export interface SettingsRow extends LeadQueueSettings {
   /** Leads that were created earlier are not queued; null while the queue is off. */
   readonly enabled_at: string | null;
   readonly version: number;
-  /** Who saved this version. */
+  /** The author of this version. */
   readonly updated_name: string;
 }
 
-/** The settings of a company that has not saved any. */
+/** The default settings of a company. */
 export const DEFAULT_SETTINGS: SettingsRow = {
   ...{ mode: 'off', first_contact_minutes: 5, max_open: 5, roles: [], alert_roles: [] },
   ...{ enabled_at: null, version: 0, updated_name: '' },
@@ -26,13 +26,16 @@ export async function readSettings(tx: TenantTx): Promise<SettingsRow> {
   return (await tx.query<SettingsRow>(sql, [tx.companyId], 'lead-queue-settings'))[0] ?? DEFAULT_SETTINGS;
 }
 
-/** The settings, locked: pushes of a company wait for each other, so that each sees the ones before. */
+/** Locks the settings, which serializes the pushes of a company, so that each sees the previous ones. */
 export async function lockSettings(tx: TenantTx): Promise<SettingsRow> {
   const sql = `select ${COLUMNS} from app.lead_queue_settings where company_id = $1 for update`;
   return (await tx.query<SettingsRow>(sql, [tx.companyId], 'lead-queue-settings-lock'))[0] ?? DEFAULT_SETTINGS;
 }
 
-/** Saves the settings. @returns false if the version is not the current one; 0 is a company without any */
+/**
+ * Saves the settings.
+ * @returns false if the version is not the current one; version 0 means that no settings are saved
+ */
 export async function writeSettings(
   tx: TenantTx,
   settings: LeadQueueSettings,
@@ -87,7 +90,7 @@ export async function writeLicenses(
   );
 }
 
-/** The version of a person's licenses and who saved it; 0 if nobody did. Waits for other writes of them. */
+/** Locks a person's licenses and returns their version and author; version 0 if none were saved. */
 export async function lockLicenses(
   tx: TenantTx,
   person: Id,

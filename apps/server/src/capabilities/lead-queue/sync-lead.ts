@@ -18,12 +18,12 @@ import { insertQueuedLead, lockQueuedLead, setFirstContact, updateQueuedLead } f
 import { readReceivers } from './receiver-rows';
 import { readSettings, type SettingsRow } from './settings-rows';
 
-/** The job that reports leads of a company without a first contact in time. */
+/** The name of the job that reports late leads of a company. */
 export const LEAD_ALERTS = 'lead-alerts';
 
 const MINUTE_MS = 60_000;
 
-/** Who has the lead already: a person assigned to it, else the receiver of leads who created it. */
+/** The initial owner: a person assigned to the lead, otherwise its creator if they receive leads. */
 async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow, row: RecordRow): Promise<Id | null> {
   const [assigned] = row.workforces;
   if (assigned !== undefined) return splitAssignee(assigned).person;
@@ -31,7 +31,10 @@ async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow
   return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
 }
 
-/** Who has a queued lead now: the owner, unless others are assigned instead or the record is no longer theirs. */
+/**
+ * The current owner of a queued lead: the previous one, unless others are assigned instead or the record is no longer
+ * theirs.
+ */
 function ownerOf(owner: Id | null, { people, workforces }: RecordRow): Id | null {
   const assigned = workforces.map((value) => splitAssignee(value).person);
   const isAssigned = owner !== null && assigned.includes(owner);
@@ -51,9 +54,9 @@ async function addToQueue(context: QueueContext, settings: SettingsRow, row: Rec
 }
 
 /**
- * Brings the queue up to date with a lead: a new one enters it and is pushed, an inactive or converted one leaves it.
- * Whoever was assigned instead of the owner owns it, and without anyone it waits again. Conversion counts as a contact.
- * Runs once per burst of changes, and may run again.
+ * Synchronizes the queue with a lead. A new lead is added and pushed; an inactive or converted one is removed. A person
+ * assigned instead of the owner becomes the owner; without any assignee, the lead waits again. Conversion counts as a
+ * contact. Runs once per burst of changes. Idempotent.
  */
 export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id): Promise<void> {
   const setup = await engine.setups.of(scope);

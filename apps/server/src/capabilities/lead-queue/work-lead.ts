@@ -30,7 +30,7 @@ import { setAvailability } from './receiver-rows';
 
 type Answer = AnswerOf<typeof returnOperation>;
 
-/** A lead that the viewer sees and may change. @throws Refusal 404 not_found, 403 forbidden */
+/** A lead that the viewer may see and change. @throws Refusal 404 not_found, 403 forbidden */
 async function findOwnLead({ tx, viewer }: QueueContext, id: Id): Promise<RecordRow> {
   const row = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id), true);
   if (!row) throw missingRefusal();
@@ -40,7 +40,8 @@ async function findOwnLead({ tx, viewer }: QueueContext, id: Id): Promise<Record
 }
 
 /**
- * Gives a lead back: it waits again, for everyone but this person. Only its owner and administrators may.
+ * Returns a lead to the queue, where it waits for everyone except this person. Only its owner and administrators may
+ * return it.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function returnLead(
@@ -67,8 +68,11 @@ export async function returnLead(
   });
 }
 
-/** A waiting lead belongs to whoever contacts it first, if they could have taken it. @throws Refusal 403 forbidden */
-async function ownByContact(context: QueueContext, id: Id): Promise<void> {
+/**
+ * Assigns a waiting lead to the person who contacts it first, if they could have claimed it.
+ * @throws Refusal 403 forbidden
+ */
+async function claimByContact(context: QueueContext, id: Id): Promise<void> {
   const { tx, setup, viewer } = context;
   const settings = await readActiveSettings(tx, viewer);
   const receiver = await findReceiver(tx, setup, settings, viewer);
@@ -81,7 +85,7 @@ async function ownByContact(context: QueueContext, id: Id): Promise<void> {
 }
 
 /**
- * Logs an attempt to reach a lead, in its history too. The first one stops the clock of the queue.
+ * Logs an attempt to contact a lead, also in its history. The first one ends the contact deadline.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function logContact(
@@ -98,7 +102,7 @@ export async function logContact(
     const lead = await lockQueuedLead(tx, id);
     const row = await findOwnLead(context, id);
     if (!lead) throw missingRefusal();
-    if (lead.is_waiting) await ownByContact(context, id);
+    if (lead.is_waiting) await claimByContact(context, id);
     const author = authorOf(viewer);
     await insertContact(tx, id, contact, author);
     const isFirst = await setFirstContact(tx, id, viewer.fullName);

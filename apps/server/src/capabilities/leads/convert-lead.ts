@@ -155,7 +155,7 @@ async function addLoanFor(
 const convertedStatus = (setup: CompanySetup) =>
   setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
 
-/** Checks the stage rules of the status named "Converted". @throws as `checkStage` */
+/** Checks the stage rules of the status named "Converted". @throws the refusals of `checkStage` */
 function checkConvertedStage(
   tx: TenantTx,
   setup: CompanySetup,

@@ -12,7 +12,7 @@ import { listLimiters, type ListLimiters } from './list-limiters';
 export interface ListEngine extends RecordEngine {
   readonly columns: ColumnIndex;
   readonly limiters: ListLimiters;
-  /** The rows of reports. */
+  /** The cached rows of reports. */
   readonly grouped: GroupCache;
 }
 

@@ -35,7 +35,7 @@ export interface ListPage extends Omit<WireList, keyof ListSetup> {
 export interface ListDeps {
   readonly setups: Setups;
   readonly columns: ColumnIndex;
-  readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered' | 'urgentWork'>;
+  readonly limiters: Pick<ListLimiters, 'lists' | 'unloadedLists' | 'answered' | 'urgentWork'>;
 }
 
 interface Found {
@@ -51,8 +51,8 @@ interface Found {
  * sort, search or limited visibility) is answered from in-memory columns, which are caught up first; only the rows of
  * the page are read. Status counts apply every filter except the status itself.
  *
- * Two such queries per person run at a time in this process and some wait; the plain list never waits. Reports give way
- * to both.
+ * Two such queries per person run at a time in this process and some wait; the plain list never waits. Reports yield to
+ * both.
  * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
  */
 export function listRecords(

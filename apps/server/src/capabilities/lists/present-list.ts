@@ -1,7 +1,7 @@
 import type { ModuleDefinition } from '../records';
 import type { ListPage } from './list-records';
 
-/** A page in wire shape: the records under the name of their module, the setup beside them. */
+/** A page in wire format: the records under the name of their module, together with the setup. */
 export function presentList({ wire }: Pick<ModuleDefinition, 'wire'>, { records, setup, ...page }: ListPage) {
   const rest = { ...page, ...setup };
   return wire.many === 'opportunities' ? { ...rest, opportunities: records } : { ...rest, records };

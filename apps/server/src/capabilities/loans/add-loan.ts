@@ -30,7 +30,8 @@ export type LoanInput = Omit<BodyOf<typeof operation>, 'prospect' | 'newProspect
 export type AddedLoan = AnswerOf<typeof operation>;
 
 /**
- * The form of a program: its own, else the module's. @throws Refusal 422 invalid if the lender has not published one
+ * The form of a program: its own, otherwise the module's.
+ * @throws Refusal 422 invalid if the lender has not published one
  */
 export function formOfProgram(setup: CompanySetup, programId: string): PublishedForm {
   const own = setup.programs.get(programId)?.form_id;
@@ -40,8 +41,8 @@ export function formOfProgram(setup: CompanySetup, programId: string): Published
 }
 
 /**
- * Requires a status and a source from people who create a loan, where the company has such choices. Loans from leads
- * and imports start with the first status.
+ * Requires a status and a source from people who create a loan, if the company has such choices. Loans from leads and
+ * imports start with the first status.
  * @throws Refusal 422 invalid
  * @source spec 2-records §2.2, §2.5
  */
@@ -61,7 +62,7 @@ export async function assertLoanChoices(
 /**
  * Creates a loan for a prospect under a product and program, and assigns its number in the same transaction, which also
  * creates a new prospect. The status defaults to the first of the pipeline. Staff join the team of their loan.
- * @throws Refusal 422 invalid naming what is missing or does not fit, 403 forbidden, 409 duplicate_person
+ * @throws Refusal 422 invalid with the missing or unsuitable value, 403 forbidden, 409 duplicate_person
  * @source spec 2-records §2.2, §7 (opportunities/add)
  */
 export async function addLoan(
@@ -95,7 +96,10 @@ function prospectInvalidRefusal(): Refusal {
   return new Refusal(422, 'invalid', reason('records.valueInvalid', { title }), { issues, required: [] });
 }
 
-/** The team with the creator in their role: staff work on the loans that they create. Administrators oversee all. */
+/**
+ * The team including the creator in their role, because staff work on the loans that they create. Administrators are
+ * not added.
+ */
 function withCreator(setup: CompanySetup, viewer: Viewer, workforces: readonly string[]): string[] {
   const isTeamRole = setup.roles.get(viewer.roleId)?.user_type === 'Workforces' && !viewer.isAdmin;
   const { personId, userType, apiKey } = viewer;
@@ -133,13 +137,14 @@ export async function addLoans(
 
 interface LoanContext {
   readonly setup: CompanySetup;
-  /** The people that the inputs name. */
+  /** Reads the people that the inputs refer to. */
   readonly people: KnownPeople;
 }
 
 /**
- * A new loan as `planNewRecord` takes it, with the checks of `addLoans` on everything beside its answers. Writes nothing.
- * @param input `origin` is where the loan comes from, as its history says
+ * A new loan as input of `planNewRecord`, with the checks of `addLoans` on everything except its answers. Writes
+ * nothing.
+ * @param input `origin` is the origin of the loan in its history
  * @throws Refusal 422 invalid
  */
 export function draftLoan(

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** A history entry that borrowers and partners may hear about. */
+/** A history entry that borrowers and partners may see. */
 export interface EventRow {
   record_id: Id;
   at: string;
@@ -9,7 +9,7 @@ export interface EventRow {
   changes: { field: string; from: unknown; to: unknown }[];
 }
 
-/** The entries to look through for one that the viewer may see. */
+/** The number of entries searched for one that the viewer may see. */
 const MAX_RECENT_EVENTS = 20;
 
 /** The newest submissions, status changes and document changes of each record. */

@@ -108,7 +108,7 @@ it('takes the same number of statements for one loan and for many', async () => 
     expect(overviews).toHaveLength(loans.length);
     return count;
   };
-  // A read now and then also asks whether the settings changed.
+  // Some reads also check whether the settings changed.
   const countFewestStatements = async (loans: readonly string[]) =>
     Math.min(await countStatements(loans), await countStatements(loans), await countStatements(loans));
   const one = await countFewestStatements([fixture.loan]);

@@ -66,7 +66,7 @@ function eventOf(
   return isDocumentEvent(to) ? { kind: DOCUMENT_EVENTS[to], title: document.name, at } : null;
 }
 
-/** Fields that hold the date of closing, the agreed one first. */
+/** Fields for the closing date, the agreed one first. */
 const CLOSING_FIELDS = ['estimated_closing_date', 'closing_date', 'requested_closing_date'] as const;
 
 function closingOf(form: CompiledForm, { info }: WireRecord): Overview['closing'] {
@@ -84,7 +84,7 @@ function contactOf({ workforces: [first] }: WireRecord): Overview['contact'] {
   return { _id: first._id, name: `${first_name} ${last_name}`.trim(), title: first.role?.title ?? null, email, phone };
 }
 
-/** What the overviews of all requested loans are built from. */
+/** The data for the overviews of all requested loans. */
 interface OverviewContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
@@ -95,7 +95,7 @@ interface OverviewContext {
   readonly eventsOf: (loan: Id) => readonly EventRow[];
 }
 
-/** Reads what all overviews need, with one statement each. */
+/** Reads the data of all overviews, with one statement per kind. */
 async function readContext(
   tx: TenantTx,
   setup: CompanySetup,
@@ -103,13 +103,13 @@ async function readContext(
   loans: readonly { readonly row: RecordRow; readonly form: CompiledForm }[],
 ): Promise<OverviewContext> {
   const ids = loans.map(({ row }) => row.id);
-  const withDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
+  const loansWithDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
   const [people, documents, uploadedOf, pending, events] = await Promise.all([
     peopleOfRows(
       tx,
       loans.map(({ row }) => row),
     ),
-    readRequestedDocuments(tx, setup, viewer, withDocuments),
+    readRequestedDocuments(tx, setup, viewer, loansWithDocuments),
     readUploadedOfRecords(tx, ids),
     readPendingReviewsOf(tx, ids),
     readRecentEvents(tx, ids),

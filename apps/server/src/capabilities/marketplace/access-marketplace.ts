@@ -44,22 +44,22 @@ async function access(
   return row;
 }
 
-/** A loan whose lenders the viewer may see, or change. @throws Refusal 404 not_found, 403 forbidden */
+/** A loan whose lenders the viewer may see or change. @throws Refusal 404 not_found, 403 forbidden */
 export const accessLoan = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> => access(tx, LOANS.key, id, how);
 
-/** A contact whose criteria the viewer may see, or change. @throws Refusal 404 not_found, 403 forbidden */
+/** A contact whose criteria the viewer may see or change. @throws Refusal 404 not_found, 403 forbidden */
 export const accessContact = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> =>
   access(tx, CONTACTS.key, id, how);
 
 /** The loans whose lenders a viewer may see. */
 export interface TabVisibility {
   readonly visible: AccessFilter;
-  /** Whether the tab is limited to loans that name the person, even if the viewer sees more. */
+  /** Whether the tab is limited to loans assigned to the person, even if the viewer may see more. */
   readonly isOwnOnly: boolean;
   readonly personId: Id | null;
 }
 
-/** The same loans as `canAccess` allows, as a condition for statements over many of them. */
+/** The condition for the loans that `canAccess` allows, for statements over many of them. */
 export function visibilityOfTab(viewer: Viewer): TabVisibility {
   const rights = viewer.rights.tabs.marketplace;
   const isOwnOnly = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;

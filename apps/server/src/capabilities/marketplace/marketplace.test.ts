@@ -80,7 +80,7 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
   const answer = await list(undefined, viewer);
   expect(fitsOf(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
   expect(answer.values.credit_score).toBeNull();
-  // Random ids can hold the digits of the hidden score.
+  // Random ids may contain the digits of the hidden score.
   expect(JSON.stringify(answer).replaceAll(/[0-9a-f-]{36}/g, '')).not.toMatch(/dscr|708|fico/i);
   expect(answer.abilities).toEqual({ update: false, compose: false });
   const change = { opp_id: loan, lenderId: lenders['fits'] as Id, field: 'status', value: 'Accepted' } as const;
@@ -123,7 +123,7 @@ it('publishes a draft after showing which loans it flips, and keeps earlier vers
   const received = await fixture.addLoan(RENTAL);
   await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, id]);
   const found = await findLoans(...engineOf(), officer(), id);
-  // The closed loan is not open, and the received one not the company's.
+  // The closed loan is not open, and the received one does not belong to the company.
   expect(found).toMatchObject({ compared: 2, flips: 2, isComplete: true, published: { near: 2 }, draft: { match: 2 } });
   expect(found.loans[0]).toMatchObject({ name: 'Lena Hartwell', published: { fit: 'near' }, draft: { fit: 'match' } });
   const stranger = fixture.company.viewer('own', own);
@@ -211,7 +211,7 @@ it('checks a spreadsheet cell by cell, and saves the rows without errors', async
   ]);
   expect(fitsOf(await list())).toMatchObject({ 'Southern Bank': 'none' });
   expect((await send('save', 'lenders.csv', Buffer.from(CSV))).saved).toBe(1);
-  // The same file again changes nothing.
+  // Importing the same file again changes nothing.
   expect((await send('save', 'lenders.csv', Buffer.from(CSV))).saved).toBe(0);
   const { info } = (await list()).lenders.find(({ _id }) => _id === lenders['far']) ?? {};
   expect(info).toMatchObject({

@@ -11,7 +11,7 @@ import { findLoans } from './loans/find-loans';
 import { listLenders } from './loans/list-lenders';
 import { saveLenderDetails } from './loans/save-lender-details';
 
-/** Lenders, their criteria, and the loans that fit. */
+/** The routes for lenders, their criteria, and matching loans. */
 export function marketplaceRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [

@@ -5,18 +5,18 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { SummarizeRecords } from '../notifications';
 import type { ActionItem, PreparedAction } from './kinds/mass-action-kind';
 
-/** How many records were checked and would change, and why others would not. */
+/** The number of checked records and of those that would change, and the reasons for refusing others. */
 export type SelectionSummary = Pick<
   AnswerOf<typeof selectForMassAction>,
   'checked' | 'allowed' | 'refused' | 'examples'
 >;
 
-/** Records checked with one statement. */
+/** The number of records checked per statement. */
 const CHECK_BATCH = 500;
 const NAMES_PER_REASON = 5;
 const EXAMPLES = 3;
 
-/** Who selects records, and what names the refused ones, opened before the transaction. */
+/** The viewer who selects records, and the function that names refused records, opened before the transaction. */
 export interface ItemCheck {
   readonly summarize: SummarizeRecords;
   readonly viewer: Viewer;

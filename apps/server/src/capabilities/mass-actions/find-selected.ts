@@ -30,8 +30,8 @@ const isBlankValue = (value: unknown) =>
   (Array.isArray(value) && value.length === 0);
 
 /**
- * Refuses a request without any condition, and one with an incomplete condition: a list ignores those, which would widen a
- * mass action to records that nobody meant.
+ * Refuses a request without any condition, and one with an incomplete condition: a list ignores incomplete conditions,
+ * which would extend a mass action to unintended records.
  * @throws Refusal 400 filter_unreadable
  * @source TRUST T42
  */
@@ -42,7 +42,7 @@ function assertNarrowing({ filters = [], search, status, product, program, prosp
     throw refuse('massActions.filterEmpty');
 }
 
-/** Identifies a set of records, whatever their order. */
+/** Identifies a set of records regardless of order. */
 export const digestOf = (ids: readonly Id[]): string =>
   createHash('sha256')
     .update([...ids].sort().join())

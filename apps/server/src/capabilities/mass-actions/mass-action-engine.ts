@@ -5,11 +5,11 @@ import type { Services } from '../../platform/services';
 import type { ListEngine } from '../lists';
 import { kindOfAction } from './kinds/kinds';
 
-/** What mass actions work with. */
+/** The dependencies of mass actions. */
 export interface MassActionEngine {
   readonly lists: ListEngine;
   readonly jobs: Services['jobs'];
-  /** Whether answers to emails come in and are filed to the record. */
+  /** Whether replies to emails are received and filed to the record. */
   readonly hasReplyAddress: boolean;
 }
 

@@ -10,20 +10,20 @@ import { MASS_ACTION_JOB, PRIORITY, queueOf } from './mass-action-job-name';
 import { findAction } from './rows/action-rows';
 import { BATCH_SIZE, runBatch } from './run-batch';
 
-/** How long an action keeps its worker before other companies get their turn. */
+/** How long an action occupies its worker before other companies' jobs run. */
 const SLICE_MS = 2_000;
 
 export interface SliceOptions {
   readonly signal?: AbortSignal;
   readonly sliceMs?: number;
   readonly batchSize?: number;
-  /** Whether answers to emails come in. */
+  /** Whether replies to emails are received. */
   readonly hasReplyAddress?: boolean;
 }
 
 /**
- * Processes batches of an action until it ends, its time slice ends or the process stops. Each batch is one transaction that
- * reads the starter's current rights, so a killed run continues where it was.
+ * Processes batches of an action until it ends, its time slice ends or the process stops. Each batch is one transaction
+ * that reads the starter's current rights, so a killed run continues where it ended.
  * @returns whether the action has ended
  */
 export async function runSlice(
@@ -47,7 +47,7 @@ export async function runSlice(
   return false;
 }
 
-/** Runs mass actions in slices. The next slice waits behind the jobs of other companies. */
+/** Runs mass actions in time slices. The next slice is queued behind the jobs of other companies. */
 export const massActionJob = (vault: Vault, hasReplyAddress = false): JobDefinition =>
   defineJob(
     MASS_ACTION_JOB,

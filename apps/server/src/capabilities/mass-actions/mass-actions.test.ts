@@ -168,7 +168,7 @@ describe('an action', () => {
     expect(selection).toMatchObject({ count: 7, checked: 7, allowed: 3 });
     expect(selection.refused.map(({ reason, count }) => [reason.key, count])).toEqual(expected);
     expect(selection.refused[0]?.records[0]?.name).toMatch(/^FX-\d+$/);
-    // A right that is lost after the selection counts.
+    // A right that is lost after the selection is respected.
     const ownOnly = {
       ...viewer,
       rights: { ...rights, modules: { loans: { own: true, update: true } } },
@@ -403,7 +403,7 @@ describe('an undo', () => {
       { numRuns: runCount, seed: seedOfRun() },
     );
     const [group] = [...lender.ids.groups.values()];
-    // Shares and tasks add rows of their own; their undo has its own tests.
+    // Shares and tasks add separate rows, so their undo is tested elsewhere.
     const actions: Readonly<Record<(typeof plans)[number]['kind'], MassActionInput>> = {
       delete: DELETE,
       status: setStatus('approved'),

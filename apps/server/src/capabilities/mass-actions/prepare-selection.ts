@@ -13,7 +13,7 @@ import { insertSelection, type Selection } from './rows/selection-rows';
 
 export type SelectionAnswer = AnswerOf<typeof selectForMassAction>;
 
-/** Who selects records, and with what. */
+/** The viewer who selects records, and the dependencies. */
 export interface Check {
   readonly engine: MassActionEngine;
   readonly scope: TenantScope;
@@ -24,11 +24,11 @@ export interface Check {
 export interface CheckedSelection {
   readonly selection: Selection;
   readonly summary: SelectionSummary;
-  /** The filter as the viewer reads it. */
+  /** The filter as text for the viewer. */
   readonly conditions: readonly FilterText[];
 }
 
-/** The number that the user types to confirm: that of the records that will change, as far as it is known. */
+/** The number that the user types to confirm: the known number of records that will change. */
 export function confirmationOf(count: number, { checked, allowed }: SelectionSummary): number | null {
   const expected = checked < count ? count : allowed;
   return expected > MASS_ACTION_LIMITS.unconfirmed ? expected : null;
@@ -45,7 +45,7 @@ export async function checkSelection(
   const setup = await engine.lists.setups.of(scope);
   const module = moduleOf(setup, key);
   assertAllowed(viewer, module.key, input);
-  // Ids win over a filter; with neither, the empty filter is refused.
+  // Ids take precedence over a filter; without either, the empty filter is refused.
   const request = ids ? null : (filter ?? {});
   const records = request
     ? await findSelected(engine.lists, scope, viewer, module, request)
@@ -74,7 +74,7 @@ export async function checkSelection(
   });
 }
 
-/** Stores a checked selection for its time. */
+/** Stores a checked selection until it expires. */
 export function storeSelection(
   scope: TenantScope,
   { selection, summary, conditions }: CheckedSelection,

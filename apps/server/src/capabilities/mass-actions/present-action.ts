@@ -6,16 +6,16 @@ import type { ActionRow } from './rows/action-rows';
 
 export type WireAction = AnswerOf<typeof startMassAction>;
 
-/** Whether a viewer may see an action: the viewer's own, and all of them for administrators. */
+/** Whether a viewer may see an action: their own, or any for administrators. */
 export const maySeeAction = (viewer: Viewer, { account_id: account }: Pick<ActionRow, 'account_id'>): boolean =>
   account === viewer.accountId || hasFullAccess(viewer);
 
-/** What an action sets, in the language of the viewer: statuses are stored in English, and people by their names. */
+/** The label of an action in the viewer's language. Statuses are stored in English, and people by name. */
 function labelFor({ label, input }: ActionRow, setup: CompanySetup, viewer: Viewer): ActionRow['label'] {
   return input.kind === 'status' ? { ...label, value: nameFor(setup, viewer)(label.value) } : label;
 }
 
-/** An action in wire shape. */
+/** An action in wire format. */
 export function presentAction(row: ActionRow, setup: CompanySetup, viewer: Viewer): WireAction {
   const module = setupFor(setup, viewer).modules.get(row.module_key);
   const builtIn = MODULES.find(({ key }) => key === row.module_key);

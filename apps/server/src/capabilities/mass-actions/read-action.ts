@@ -27,8 +27,8 @@ export async function findOwnAction(tx: TenantTx, viewer: Viewer, id: Id): Promi
 }
 
 /**
- * The progress of an action. Records are named as the viewer sees them now; those that the viewer no longer sees are
- * omitted.
+ * The progress of an action. Records have the names that the viewer currently sees; records that are no longer visible
+ * are omitted.
  * @throws Refusal 404 not_found
  */
 export async function readMassAction(
@@ -66,7 +66,7 @@ export async function readMassAction(
   });
 }
 
-/** Past and running actions, newest first: the viewer's own, and all of them for administrators. */
+/** Past and running actions, newest first: the viewer's own, or all for administrators. */
 export async function listMassActions(
   { lists }: MassActionEngine,
   scope: TenantScope,
@@ -83,7 +83,10 @@ export async function listMassActions(
   });
 }
 
-/** Stops an action after the records that are being processed. A finished one stays as it is. @throws Refusal 404 not_found */
+/**
+ * Stops an action after the records that are being processed. A finished action does not change.
+ * @throws Refusal 404 not_found
+ */
 export async function stopMassAction(
   { lists }: MassActionEngine,
   scope: TenantScope,

@@ -12,7 +12,7 @@ import { runSpecCall } from './run-spec-call';
 import { selectForUndo } from './select-for-undo';
 import { startMassAction } from './start-action';
 
-/** Mass actions on the records of any module. */
+/** The routes for mass actions on the records of any module. */
 export function massActionRoutes(services: Services): Route[] {
   const hasReplyAddress = replyDomainOf(services.config.inbound, services.mail.delivers) !== null;
   const engine: MassActionEngine = { lists: listEngine(services), jobs: services.jobs, hasReplyAddress };

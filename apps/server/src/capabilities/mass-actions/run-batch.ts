@@ -23,7 +23,7 @@ const isFinal = (state: ActionState) => state === 'done' || state === 'stopped' 
 interface BatchRun {
   readonly setups: RecordEngine['setups'];
   readonly setup: CompanySetup;
-  /** The viewer with the current rights; null if the person may no longer act, which refuses the rest. */
+  /** The viewer with current rights; null if the person no longer has them, which refuses the remaining records. */
   readonly viewer: Viewer | null;
   readonly hasReplyAddress: boolean;
   readonly limit: number;
@@ -71,8 +71,8 @@ const reportFinished = (tx: TenantTx, { id, kind, module_key, account_id, by_nam
   );
 
 /**
- * Processes the next records of an action in the caller's transaction, exactly once: the records, what happened to them
- * and the progress are committed together.
+ * Processes the next records of an action in the caller's transaction, exactly once: the records, their outcomes and
+ * the progress are committed together.
  * @returns whether the action has ended
  */
 export async function runBatch(tx: TenantTx, actionId: Id, run: BatchRun): Promise<boolean> {

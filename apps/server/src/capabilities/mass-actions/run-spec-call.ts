@@ -43,7 +43,7 @@ export async function runSpecCall(
     consent,
   }: BodyOf<typeof massActionRecords>,
 ): Promise<AnswerOf<typeof massActionRecords>> {
-  // Without its company, a call to share would deactivate the loans.
+  // Without this check, a call to share without a company would deactivate the loans.
   const isHalfShare = loan_access !== undefined && affiliate_company === undefined;
   if (!namesOf(module).includes(named.toLowerCase()) || (from === 'Selected' && Ids.length === 0) || isHalfShare)
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));

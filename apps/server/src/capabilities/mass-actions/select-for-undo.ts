@@ -14,8 +14,8 @@ import { readUndoableItems } from './rows/item-rows';
 import type { Selection } from './rows/selection-rows';
 
 /**
- * Selects what undoing an action restores: everything that it changed and that was not undone, refusing what a person has
- * changed since.
+ * Selects the records that undoing an action restores: those that it changed and that were not undone. Records that a
+ * person has changed since are refused.
  * @throws Refusal 404 not_found, 422 undo_expired, 403 forbidden
  */
 export async function selectForUndo(

@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 
 const changedRefusal = () => new Refusal(409, 'selection_changed', reason('massActions.selectionChanged'));
 
-/** @throws Refusal 409 selection_changed if the frozen filter finds other records by now */
+/** @throws Refusal 409 selection_changed if the frozen filter now finds other records */
 async function assertUnchanged(engine: MassActionEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<void> {
   const selection = await scope.read((tx) => readSelectionRequest(tx, viewer.accountId, id));
   if (!selection) throw missingRefusal();
@@ -34,7 +34,10 @@ export interface Start {
   readonly viewer: Viewer;
 }
 
-/** Starts a selection in the caller's transaction: small ones run at once, larger ones as a job. @returns the action */
+/**
+ * Starts a selection in the caller's transaction: small ones run immediately, larger ones as a job.
+ * @returns the action
+ */
 export async function startSelection(
   tx: TenantTx,
   { engine, setup, viewer }: Start,
@@ -69,7 +72,7 @@ export async function startSelection(
 }
 
 /**
- * Starts the action of a selection, once: starting it again answers the same action.
+ * Starts the action of a selection. Idempotent: a repeated start returns the same action.
  * @throws Refusal 404 not_found, 403 forbidden, 410 selection_expired, 409 selection_changed, 422 count_unconfirmed
  */
 export async function startMassAction(

@@ -42,7 +42,7 @@ function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
 /**
  * Saves the company's menu arrangement. All of its users see it within a second. Unnamed items follow the named ones in
  * their previous order.
- * @throws Refusal 409 conflict with both values, 422 invalid; nothing is saved then
+ * @throws Refusal 409 conflict with both values, 422 invalid; in these cases nothing is saved
  */
 export async function arrangeMenu(
   tx: TenantTx,

@@ -138,7 +138,7 @@ const ADMINISTRATION = {
 
 const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
 
-/** Marketing email to contacts, for whoever may write to them. */
+/** Marketing email to contacts, for users who may write to them. */
 const CAMPAIGNS = {
   title: 'Campaigns',
   icon: 'campaigns',
@@ -173,7 +173,7 @@ const TASKS_ITEM: Item = {
   permissions: { global: true, add: false, update: false },
 };
 
-/** The payments of all loans, after the modules, for those who see payments. */
+/** The payments of all loans, after the modules, for users who may see payments. */
 const PAYMENTS_ITEM: Item = { ...TASKS_ITEM, _id: 'payments', title: 'Payments', page: 'payments', icon: 'payments' };
 
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);

@@ -25,7 +25,7 @@ function words(whole: number): string {
 }
 
 /**
- * An amount as contracts write it out.
+ * An amount in words, as in contracts.
  *
  * @example dollarsInWords(cents(41_250_050)) // 'Four hundred twelve thousand five hundred and 50/100 dollars'
  */

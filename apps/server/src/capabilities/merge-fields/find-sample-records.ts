@@ -11,7 +11,8 @@ interface SampleRow {
 }
 
 /**
- * The latest active records of a form, found by name or number, to try a template with. The caller may see every record.
+ * Searches the latest active records of a form by name or number, for testing a template. The caller must be allowed to
+ * see every record.
  * @param form null for any loan
  */
 export async function findSampleRecords(tx: TenantTx, setup: CompanySetup, form: Id | null, search: string) {

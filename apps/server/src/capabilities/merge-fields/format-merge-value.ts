@@ -2,7 +2,7 @@ import { kindOf, type FormElement } from '@lendwright/forms';
 import { cents, DATE_FORMATS, DEFAULT_DATE_FORMAT, formatDollars, isIsoDate, writeDay } from '@lendwright/kernel';
 import { dollarsInWords } from './dollars-in-words';
 
-/** The company settings that texts depend on. */
+/** The company settings that affect texts. */
 export interface MergeFormatting {
   /** An IANA name. */
   readonly timeZone: string;
@@ -28,9 +28,7 @@ function writeMoney(amount: number, format: string): string | null {
 }
 
 /**
- * The text of a value for a document. Without a format, or with one that does not fit the kind, as the kind writes it;
- * days follow the company's date format.
- * @param raw in stored form; a null has no text
+ * The text of a value for a document. Without a format, or with one that does not fit the kind, the default format of the kind applies; days follow the company's date format. @param raw the value in stored form; null has no text
  * @example formatMergeValue(loanAmount, 41_250_000, 'whole', formatting) // '$412,500'
  */
 export function formatMergeValue(

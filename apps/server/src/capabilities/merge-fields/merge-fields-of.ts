@@ -4,7 +4,7 @@ import { formFor, formViewer, nameFor, setupFor, type CompanySetup, type ModuleD
 import type { MergeField, MergeFields } from './merge-field';
 import { systemFields } from './system-fields';
 
-/** Uploads and drawings have no text, and a password is never shown. */
+/** Element types without a text: uploads and drawings, and passwords, which are never disclosed. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['file', 'image', 'dropzone', 'signature', 'password', 'button']);
 
 /** Whether a field has a text that a document can contain. */
@@ -41,8 +41,8 @@ export function mergeFieldsOf(
 }
 
 /**
- * The same with titles and options in the viewer's language, as far as the form, the company or the product has them.
- * For presenting only.
+ * Like `mergeFieldsOf`, with titles and options in the viewer's language if the form, the company or the product has
+ * them. For display only.
  */
 export function mergeFieldsFor(
   setup: CompanySetup,

@@ -1,7 +1,9 @@
 import { formatMergeValue } from './format-merge-value';
 import type { MergeRecord, MergeRow } from './read-merge-values';
 
-/** A merged field: its text, empty or absent. `hidden` means that the form has the field and the viewer may not see it. */
+/**
+ * A merged field: its text, empty or absent. `hidden` means that the form has the field, but the viewer may not see it.
+ */
 export type MergedText =
   | { readonly state: 'filled' | 'empty'; readonly text: string }
   | { readonly state: 'hidden' | 'missing' };
@@ -14,7 +16,7 @@ const elementOf = ({ form }: MergeRecord, key: string) =>
     type: key === '@today' ? ('date' as const) : ('text' as const),
   };
 
-/** The text of a field in a format. @param row the row whose fields come first, inside a repeating block */
+/** The text of a field in a format. @param row within a repeating block, the row whose fields take precedence */
 export function mergeText(record: MergeRecord, key: string, format: string, row?: MergeRow): MergedText {
   const value = row?.values[key] ?? record.values[key];
   if (value) {

@@ -18,8 +18,8 @@ import { mergeFieldsOf } from './merge-fields-of';
 import { mergeRecordOf, type MergeRecord } from './read-merge-values';
 
 /**
- * The same as `readMergeValues` for many records of one module, with a few statements for all of them. Records that the
- * viewer may not see are absent.
+ * Like `readMergeValues`, for many records of one module with a few statements. Records that the viewer may not see are
+ * omitted.
  */
 export async function readManyMergeValues(
   engine: Pick<RecordEngine, 'setups'>,

@@ -34,14 +34,14 @@ export interface MergeRow {
   readonly values: MergeValues;
 }
 
-/** A record's values for merging, as one viewer sees them. Fields that the viewer may not see are absent. */
+/** The values of a record for merging that one viewer may see. Hidden fields are omitted. */
 export interface MergeRecord extends MergeFields {
   readonly row: RecordRow;
   readonly module: ModuleDefinition;
   readonly form: CompiledForm;
-  /** In wire shape, with its number and the visible names of its people. */
+  /** The record in wire format, with its number and the visible names of its people. */
   readonly record: WireRecord;
-  /** The visible answers, for conditions: those that the role or a rule hides are absent. */
+  /** The visible answers for conditions, without those hidden by the role or a rule. */
   readonly answers: Readonly<Record<string, unknown>>;
   /** The calendar day of the company. */
   readonly today: IsoDate;
@@ -50,7 +50,7 @@ export interface MergeRecord extends MergeFields {
   readonly rows: Readonly<Record<string, readonly MergeRow[]>>;
 }
 
-/** The answer of a field that is visible: computed, or as stored. */
+/** The computed or stored answer of a visible field. */
 function answerOf(field: CompiledField, state: ElementState | undefined, stored: unknown, form: CompiledForm): unknown {
   const value = state && 'value' in state ? state.value : stored;
   return isSecret(field.element) ? maskValue(form, field.id, value) : value;
@@ -71,7 +71,7 @@ function valueOf({ form, formatting }: Reading, { key }: MergeField, state: Elem
   return { raw, text: formatMergeValue(field.element, raw, '', formatting) };
 }
 
-/** The values of these fields in one place: the record, or a row. */
+/** The values of these fields in the record or in one row. */
 function valuesOf(
   reading: Reading,
   fields: readonly MergeField[],
@@ -94,7 +94,7 @@ function rowsOfGroup(reading: Reading, fields: readonly MergeField[], group: str
 
 const rawOf = (values: MergeValues) => Object.entries(values).map(([key, { raw }]) => [key, raw] as const);
 
-/** What conditions see: exactly the values. */
+/** The answers for conditions, which are exactly the values. */
 const answersOf = (values: MergeValues, rows: MergeRecord['rows']): Readonly<Record<string, unknown>> =>
   Object.fromEntries([
     ...rawOf(values),
@@ -105,9 +105,9 @@ const answersOf = (values: MergeValues, rows: MergeRecord['rows']): Readonly<Rec
   ]);
 
 /**
- * Reads the values of a record of any module for merging, as the viewer sees them: hidden fields are absent, secrets are
- * masked, names omit what their form hides. The company's date format and calendar day apply.
- * @param today overrides the current day, for repeatable documents
+ * Reads the values of a record of any module for merging that the viewer may see: hidden fields are omitted, secrets
+ * are masked, and names omit hidden parts. The company's date format and calendar day apply.
+ * @param today overrides the current day, for reproducible documents
  * @throws Refusal 404 not_found for records that the viewer may not see
  */
 export async function readMergeValues(
@@ -125,7 +125,7 @@ export async function readMergeValues(
   return mergeRecordOf(mergeFieldsOf(setup, module, form, viewer), { setup, viewer, module, row, form, record, today });
 }
 
-/** The same for a document, whose text is the same in whichever language its author reads: names are as stored. */
+/** Like `readMergeValues`, for a document, whose names stay as stored regardless of its author's language. */
 export const readDocumentValues = (
   engine: RecordEngine,
   tx: TenantTx,
@@ -134,20 +134,20 @@ export const readDocumentValues = (
   owner: Id,
 ): Promise<MergeRecord> => readMergeValues(engine, tx, setup, { ...viewer, language: 'en' }, owner);
 
-/** A presented record, and who sees it. */
+/** A presented record and its viewer. */
 interface PresentedRecord extends Pick<MergeRecord, 'row' | 'module' | 'form' | 'record' | 'today'> {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
 }
 
-/** The values of a record. @param listed the fields that the viewer sees */
+/** The values of a record. @param listed the fields that the viewer may see */
 export function mergeRecordOf(
   listed: MergeFields,
   { setup, viewer, ...presentedRecord }: PresentedRecord,
 ): MergeRecord {
   const { row, module, form, record, today } = presentedRecord;
   const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
-  // Rules decide on all answers, like on the page of the record.
+  // Rules are evaluated on all answers, as on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
   const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
   const numberedAnswers = { ...reading.info, ...numberAnswers(form, row) };

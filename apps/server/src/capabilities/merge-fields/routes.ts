@@ -6,7 +6,7 @@ import { missingRefusal, moduleOf, recordEngine } from '../records';
 import { mergeFieldsFor } from './merge-fields-of';
 import { readMergeValues } from './read-merge-values';
 
-/** The fields and values that documents can contain. */
+/** The routes for the fields and values that documents can contain. */
 export function mergeFieldRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [

@@ -26,7 +26,7 @@ const OF_LOANS = [
   named('@contacts', 'Assigned partners'),
 ];
 
-/** The fields of the borrower that a system field of loans shows. */
+/** The fields of the borrower that a system field of loans contains. */
 const PERSON_FIELDS: ReadonlyMap<string, readonly PersonField[]> = new Map<string, readonly PersonField[]>([
   ['@prospect_name', ['first_name', 'last_name']],
   ['@prospect_first_name', ['first_name']],
@@ -35,16 +35,19 @@ const PERSON_FIELDS: ReadonlyMap<string, readonly PersonField[]> = new Map<strin
   ['@prospect_phone', ['phone']],
 ]);
 
-/** Whether a system field shows something of the borrower, which a form may hide. */
+/** Whether a system field contains data of the borrower, which a form may hide. */
 export const isPersonKey = (key: string): boolean => PERSON_FIELDS.has(key);
 
-/** The system fields that show a hidden field of the borrower. */
+/** The system fields that contain a hidden field of the borrower. */
 export const personKeysOf = (hidden: ReadonlySet<string>): string[] =>
   [...PERSON_FIELDS].filter(([, fields]) => fields.some((field) => hidden.has(field))).map(([key]) => key);
 
 const roleKey = (role: string) => `@role_${role}`;
 
-/** The fields that no form has. Loans also have a number, a borrower and assigned people, by role too. */
+/**
+ * The fields that are not part of a form. Loans also have a number, a borrower and assigned people, in total and by
+ * role.
+ */
 export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinition, 'isLoan'>): MergeField[] {
   if (!isLoan) return COMMON_FIELDS;
   const roles = [...setup.roles.values()].filter(
@@ -53,7 +56,7 @@ export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinit
   return [...COMMON_FIELDS, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
 }
 
-/** The fields of loans that no form has: those of every loan, whatever its form. */
+/** The system fields of loans, which are independent of the form. */
 export const commonMergeFields = (setup: CompanySetup): MergeField[] => systemFields(setup, { isLoan: true });
 
 type Person = WireRecord['workforces'][number];
@@ -62,7 +65,7 @@ const nameOf = (person: { readonly first_name: string; readonly last_name: strin
   person ? `${person.first_name} ${person.last_name}`.trim() : '';
 const names = (people: readonly Person[]) => people.map(({ user }) => nameOf(user)).filter(Boolean);
 
-/** The texts of the system fields of a record in wire shape, which omits what the viewer may not see. */
+/** The texts of the system fields of a record in wire format, without parts that the viewer may not see. */
 export function systemTexts(
   setup: CompanySetup,
   record: WireRecord,

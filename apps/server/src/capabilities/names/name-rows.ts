@@ -18,7 +18,7 @@ export async function readNameTranslations(tx: TenantTx): Promise<NameTranslatio
   return translations;
 }
 
-/** Stores translations. A blank text removes one, so that the built-in translation or the English name is shown. */
+/** Stores translations. A blank text removes a translation, so that the built-in one or the English name is shown. */
 export async function writeNameTranslations(tx: TenantTx, texts: readonly NameText[]): Promise<void> {
   const removed = texts.filter(({ text }) => text === '');
   await tx.query(

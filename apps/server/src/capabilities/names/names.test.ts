@@ -79,7 +79,7 @@ it("names documents by the form's translations", async () => {
   );
   await translate('Anything', 'Etwas');
   const expected = english.map((name) => (name === 'w2' ? 'Lohnsteuerbescheinigung' : name));
-  // The set-up is cached for half a second.
+  // The setup is cached for half a second.
   await vi.waitFor(async () => expect(await readNames(german(fixture.officer))).toEqual(expected), 5_000);
 });
 

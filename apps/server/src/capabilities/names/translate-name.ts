@@ -7,7 +7,7 @@ import japanese from './built-in/ja.json';
 import chinese from './built-in/zh.json';
 import type { NameTranslations } from './name-rows';
 
-/** The product's translations of the names that it gives to new companies, and of common ones. */
+/** The product's translations of the default names in new companies, and of other common names. */
 const BUILT_IN: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = {
   de: german,
   es: spanish,
@@ -18,7 +18,7 @@ const BUILT_IN: Readonly<Record<TranslatedLanguage, Readonly<Record<string, stri
 
 export type NameReader = Pick<Viewer, 'language' | 'apiKey'>;
 
-/** The language that names are translated into. Null for English and for API clients, which match names as stored. */
+/** The language into which names are translated. Null for English and for API clients, which use stored names. */
 export const languageOf = ({ language, apiKey }: NameReader): TranslatedLanguage | null =>
   apiKey === undefined && isTranslatedLanguage(language) ? language : null;
 
@@ -26,7 +26,7 @@ export const languageOf = ({ language, apiKey }: NameReader): TranslatedLanguage
 export const builtInName = (name: string, language: TranslatedLanguage): string | undefined =>
   Object.hasOwn(BUILT_IN[language], name) ? BUILT_IN[language][name] : undefined;
 
-/** A stored name in a language: the company's translation, otherwise the product's, otherwise as it is stored. */
+/** A stored name in a language: the company's translation, otherwise the product's, otherwise the stored one. */
 export function translateName(
   translations: NameTranslations,
   language: TranslatedLanguage | null,

@@ -29,7 +29,9 @@ interface MemberRow extends MembershipFacts {
 
 const MAX_MEMBERS = 2000;
 
-/** All staff with a login, and the people of the record. `$2` are the people, `$3` whether staff outside of them count. */
+/**
+ * All staff with a login, and the people of the record. `$2` are the people; `$3` is whether other staff are included.
+ */
 const MEMBERS = `with r as materialized (select id, title, is_admin, rights from app.roles where company_id = $1 and is_active),
   s as materialized (
     select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.impersonating_until, a.full_name,
@@ -56,8 +58,8 @@ function memberOf(row: MemberRow): AudienceMember {
 }
 
 /**
- * Everyone who can open an owner's notes now, by name, as far as the viewer may know: borrowers and partners see only
- * people of the record (M35). A person with several memberships is listed once.
+ * Everyone who can currently open an owner's notes, by name, limited to those whom the viewer may see: borrowers and
+ * partners see only people of the record (M35). A person with several memberships is listed once.
  */
 export async function readAudience(tx: TenantTx, viewer: Viewer, owner: NoteOwner): Promise<AudienceMember[]> {
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
@@ -72,7 +74,7 @@ export async function readAudience(tx: TenantTx, viewer: Viewer, owner: NoteOwne
   return [...members.values()];
 }
 
-/** The people among them who have a record, by its id. */
+/** The members who have a record, by its id. */
 export const peopleOf = (
   audience: readonly AudienceMember[],
 ): ReadonlyMap<Id, AudienceMember & { person: PersonRow }> =>

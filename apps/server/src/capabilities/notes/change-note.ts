@@ -10,7 +10,7 @@ import { lockNote, type NoteRow } from './note-rows';
 import { updateNote, type NoteState } from './note-writes';
 import { noteAbilitiesOf, presentOneNote, type WireNote } from './present-note';
 
-/** A locked note with its owner, which the viewer sees. */
+/** A locked note with its owner, which the viewer may see. */
 export interface OpenedNote {
   readonly row: NoteRow;
   readonly owner: NoteOwner;
@@ -18,7 +18,7 @@ export interface OpenedNote {
   readonly audience: readonly AudienceMember[];
 }
 
-/** @throws Refusal 404 not_found for notes that do not exist or that the viewer does not see */
+/** @throws Refusal 404 not_found for notes that do not exist or that the viewer may not see */
 export async function openNote(owners: NoteOwners, context: NoteContext, viewer: Viewer, id: Id): Promise<OpenedNote> {
   const row = await lockNote(context.tx, viewer, id);
   if (!row) throw missingRefusal();

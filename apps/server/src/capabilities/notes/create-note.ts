@@ -24,7 +24,7 @@ export async function createNote(
   const owner = await accessOwner(owners, context, viewer, { kind: ownerKindOf(module), id: ownerId });
   if (!owner.mayUpdate(viewer)) throw new Refusal(403, 'forbidden', reason('notes.mayNotAdd'));
   const audience = await readAudience(tx, viewer, owner);
-  // The empty note is private too if the new one is, so that it emits no event.
+  // The previous state is private if the new note is, so that no event is emitted.
   const before = { ...EMPTY_NOTE, is_private: input.type === 'Private' };
   const draft = resolveNote(setup, audience, before, input);
   const row = await insertNote(

@@ -9,7 +9,7 @@ import { presentNote, readNotePeople } from './present-note';
 type Answer = AnswerOf<typeof operation>;
 
 /**
- * The notes of an owner that the viewer sees, and the people who can open them.
+ * The notes of an owner that the viewer may see, and the people who can open them.
  * @throws Refusal 404 not_found
  */
 export async function listNotes(

@@ -19,8 +19,8 @@ export interface NoteChangeRow {
 const MAX_CHANGES = 200;
 
 /**
- * The versions of a note that the reader sees, newest first: public ones, and private ones of its author and of the
- * people who saw that version.
+ * The versions of a note that the reader may see, newest first: public versions, and private ones that the reader wrote
+ * or that were shared with the reader.
  */
 export function readNoteChanges(tx: TenantTx, reader: NoteReader, id: Id): Promise<NoteChangeRow[]> {
   return tx.query<NoteChangeRow>(
@@ -34,7 +34,7 @@ export function readNoteChanges(tx: TenantTx, reader: NoteReader, id: Id): Promi
   );
 }
 
-/** What others changed after a version, by field. */
+/** The fields that others changed after a version. */
 export async function readLaterNoteChanges(
   tx: TenantTx,
   id: Id,

@@ -11,7 +11,10 @@ import type { NoteRow } from './note-rows';
 
 const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
 
-/** Who is notified of a change: people newly mentioned who see the note, and people newly chosen for a private one. */
+/**
+ * The notifications of a change: for newly mentioned people who may see the note, and people newly added to a private
+ * one.
+ */
 function notificationsOf(row: NoteRow, before: NoteDraft): Notification[] {
   const newlyMentioned = without(row.mentions, before.mentions);
   const mentioned = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
@@ -21,7 +24,10 @@ function notificationsOf(row: NoteRow, before: NoteDraft): Notification[] {
   return [...notification('note_mentioned', mentioned), ...notification('note_shared', shared)];
 }
 
-/** What notifications are about. Those of a task are shown to people who see the task, with or without a record. */
+/**
+ * The subject of notifications. Notifications about a task are shown to people who may see the task, with or without a
+ * record.
+ */
 const subjectOf = ({ kind, id, row }: NoteOwner): NotificationRecord => ({
   ...{ id: row?.id ?? null, groups: row?.groups ?? [] },
   ...(kind === 'task' && { taskId: id }),
@@ -34,7 +40,7 @@ const EVENTS: Readonly<Record<NoteAction, RecordEventName>> = {
 
 /**
  * Notifies the people of a changed note and reloads open screens. A change of a private note sends no event about its
- * record: even the time of a private note is not for others.
+ * record: even the time of a private note is confidential.
  */
 export async function announceNote(
   tx: TenantTx,

@@ -6,7 +6,7 @@ import { findRecord, missingRefusal, type CompanySetup, type RecordEngine, type 
 
 export type OwnerKind = 'record' | 'task' | 'document';
 
-/** What a note belongs to, and who may read and write notes there. */
+/** The owner of a note, and the rights to read and write its notes. */
 export interface NoteOwner {
   readonly kind: OwnerKind;
   readonly id: Id;
@@ -18,7 +18,7 @@ export interface NoteOwner {
   readonly mayUpdate: (viewer: Viewer) => boolean;
 }
 
-/** What owners are found with. */
+/** The context for finding owners. */
 export interface NoteContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
@@ -28,10 +28,10 @@ export interface NoteContext {
 /** Finds an owner by its id, regardless of the viewer. Null if it does not exist. */
 export type FindNoteOwner = (context: NoteContext, id: Id) => Promise<NoteOwner | null>;
 
-/** How owners of each kind are found. Tasks are found by their own capability. */
+/** The functions that find owners of each kind. Tasks are found by their own capability. */
 export type NoteOwners = Readonly<Partial<Record<OwnerKind, FindNoteOwner>>>;
 
-/** Access to the notes of a record: by the `notes` tab. */
+/** The access to the notes of a record, by the `notes` tab. */
 export const recordNoteAccess = (row: RecordRow): Pick<NoteOwner, 'row' | 'people' | 'mayView' | 'mayUpdate'> => ({
   row,
   people: row.people,
@@ -55,10 +55,10 @@ const findDocumentOwner: FindNoteOwner = async ({ engine, tx, setup }, id) => {
   };
 };
 
-/** Notes of records and documents. */
+/** The owners of notes that this capability finds: records and documents. */
 export const RECORD_OWNERS: NoteOwners = { record: findRecordOwner, document: findDocumentOwner };
 
-/** The kind that the `module` of a call names. */
+/** The kind of owner for the `module` of a call. */
 export function ownerKindOf(module: string): OwnerKind {
   if (module === 'tasks') return 'task';
   return module === 'documents' ? 'document' : 'record';

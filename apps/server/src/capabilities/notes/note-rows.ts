@@ -14,7 +14,7 @@ export interface NoteRow {
   readonly content: string;
   readonly is_private: boolean;
   readonly deadline: string | null;
-  /** The people who see a private note besides its author, by record id. */
+  /** The people, besides the author, who may see a private note, by record id. */
   readonly people: readonly Id[];
   readonly mentions: readonly Id[];
   readonly pinned_at: string | null;
@@ -29,19 +29,22 @@ export interface NoteRow {
   readonly updated_at: string;
 }
 
-/** The account and person that read notes. */
+/** The account and person of a reader. */
 export type NoteReader = Pick<Viewer, 'accountId' | 'personId'>;
 
 /** The columns of a `NoteRow`. */
 export const NOTE_COLUMNS = `id, owner_kind, owner_id, record_id, module, mi, content, is_private, deadline, people, mentions, pinned_at, is_active,
   version, created_by, created_person, created_name, created_at, updated_by, updated_name, updated_at`;
 
-/** Whether the account `$2` and person `$3` see a note `n`. Administrators see no private notes of others. */
+/**
+ * The condition for notes `n` that the account `$2` and person `$3` may see. Administrators may not see private notes
+ * of others.
+ */
 const VISIBLE = `(not n.is_private or n.created_by = $2 and n.created_person is not distinct from $3::uuid or $3::uuid = any(n.people))`;
 
 const MAX_SHOWN = 500;
 
-/** The active notes of an owner that the reader sees: pinned first, then the newest. At most 500. */
+/** At most 500 active notes of an owner that the reader may see: pinned notes first, then the newest. */
 export function readNotes(
   tx: TenantTx,
   reader: NoteReader,
@@ -55,14 +58,14 @@ export function readNotes(
   );
 }
 
-/** A note that the reader sees, locked until the transaction ends. Null if there is none. */
+/** Locks a note that the reader may see until the transaction ends. Null if there is none. */
 export async function lockNote(tx: TenantTx, reader: NoteReader, id: Id): Promise<NoteRow | null> {
   const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE} for update`;
   const rows = await tx.query<NoteRow>(sql, [tx.companyId, reader.accountId, reader.personId, id], 'note-lock');
   return rows[0] ?? null;
 }
 
-/** The same without the lock. */
+/** Like `lockNote`, without the lock. */
 export async function findNote(tx: TenantTx, reader: NoteReader, id: Id): Promise<NoteRow | null> {
   const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE}`;
   const rows = await tx.query<NoteRow>(sql, [tx.companyId, reader.accountId, reader.personId, id], 'note-find');

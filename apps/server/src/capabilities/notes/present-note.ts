@@ -19,8 +19,8 @@ export const isAuthor = (viewer: Viewer, row: Pick<NoteRow, 'created_by' | 'crea
   row.created_by === viewer.accountId && row.created_person === viewer.personId;
 
 /**
- * What a viewer who sees a note may do with it. Borrowers and partners change only their own notes. Only the author
- * decides who sees a note; an administrator may also deactivate it.
+ * The actions that a viewer may perform on a visible note. Borrowers and partners may change only their own notes. Only
+ * the author may change who sees a note; an administrator may also deactivate it.
  */
 export function noteAbilitiesOf(viewer: Viewer, owner: NoteOwner, row: NoteRow): WireNote['abilities'] {
   const mayUpdate = owner.mayUpdate(viewer);
@@ -47,16 +47,16 @@ export function usersOf(ids: readonly Id[], people: PeopleById): Users {
   return users;
 }
 
-/** What the notes of one owner are presented with. */
+/** The context for presenting the notes of one owner. */
 export interface NotePresenter {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly owner: NoteOwner;
-  /** The people of the notes that the viewer may know. */
+  /** The people of the notes whom the viewer may see. */
   readonly people: PeopleById;
 }
 
-/** Reads the people of notes. Borrowers and partners see only people of the record, and themselves. */
+/** Reads the people of notes. Borrowers and partners may see only people of the record and themselves. */
 export async function readNotePeople(
   tx: TenantTx,
   viewer: Viewer,
@@ -70,7 +70,7 @@ export async function readNotePeople(
   return shown.length === 0 ? new Map() : new Map((await readPeople(tx, shown)).map((person) => [person.id, person]));
 }
 
-/** A note that the viewer sees, in wire shape. Its text is sanitized again. */
+/** A visible note in wire format. Its text is sanitized again. */
 export function presentNote({ setup, viewer, owner, people }: NotePresenter, row: NoteRow): WireNote {
   const named = (ids: readonly Id[]) =>
     ids.flatMap((id) => {

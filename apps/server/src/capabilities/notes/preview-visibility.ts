@@ -8,7 +8,7 @@ import { findNote, type NoteRow } from './note-rows';
 import { isStaff } from './present-note';
 import { EMPTY_NOTE, resolveNote } from './resolve-note';
 
-/** The most names that an answer lists. */
+/** The maximum number of names in an answer. */
 const MAX_NAMES = 50;
 
 type Reader = Pick<NoteRow, 'created_by' | 'created_person'>;
@@ -25,7 +25,7 @@ const named = (member: AudienceMember) => ({ _id: member.person?.id ?? member.ac
 const listed = (members: readonly AudienceMember[]) =>
   members.flatMap((member) => (member.person ? [{ ...named(member), group: member.person.group }] : []));
 
-/** A stored note that the viewer sees. @throws Refusal 404 not_found */
+/** A stored note that the viewer may see. @throws Refusal 404 not_found */
 async function readStored({ tx }: NoteContext, viewer: Viewer, owner: Id, id: Id | undefined): Promise<NoteRow | null> {
   if (id === undefined) return null;
   const row = await findNote(tx, viewer, id);
@@ -35,7 +35,7 @@ async function readStored({ tx }: NoteContext, viewer: Viewer, owner: Id, id: Id
 
 /**
  * Computes who will see a note with the current rights, which of the mentioned people will not, and who gains access by
- * a change. Borrowers and partners learn only of people of the record.
+ * a change. Borrowers and partners see only people of the record.
  * @throws Refusal 404 not_found, 422 invalid for people who cannot open the notes
  */
 export async function previewVisibility(
@@ -59,7 +59,7 @@ export async function previewVisibility(
   });
   return {
     isEveryone: !draft.is_private,
-    // Borrowers and partners do not learn how many staff there are.
+    // The number of staff is not disclosed to borrowers and partners.
     count: draft.is_private || isStaff(viewer) ? others.length + 1 : null,
     people: listed(others).slice(0, MAX_NAMES),
     excluded: listed(excluded),

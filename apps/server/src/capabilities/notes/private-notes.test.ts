@@ -25,13 +25,13 @@ let fixture: NoteFixture;
 const random = new SeededRandom(seedOfRun());
 beforeAll(async () => {
   fixture = await createNoteFixture();
-  // Those of the new loan.
+  // The notifications of the new loan.
   await fixture.fresh.owner.query('delete from app.notifications');
 });
 afterAll(() => fixture.close());
 
 const viewerOf = (name: string) => fixture.people[name] as Viewer;
-/** The people that an author may choose: borrowers know only those who own the loan. */
+/** The people whom an author may select: for borrowers only those of the loan. */
 const knownTo = (author: string): readonly string[] => (author === 'Bea' ? ['Ada', 'Pia', 'Bob', 'Bea'] : READERS);
 const someOf = (names: readonly string[]) => names.filter(() => random.chance(0.3));
 const isSeenBy = (mix: Mix, name: string) => !mix.isPrivate || mix.author === name || mix.people.includes(name);
@@ -62,7 +62,10 @@ async function createMix(position: number): Promise<Mix> {
 
 const tokensIn = (answer: unknown) => new Set(JSON.stringify(answer).match(/tk\d+q\d+z/g));
 
-/** What one reader gets of all notes, compared with what the oracle allows. @returns the tokens exposed beyond it */
+/**
+ * Compares the notes that one reader receives with those that the oracle allows.
+ * @returns the additionally exposed tokens
+ */
 async function checkReader(name: string, mixes: readonly Mix[]): Promise<string[]> {
   const viewer = viewerOf(name);
   const visible = mixes.filter((mix) => mix.isActive && isSeenBy(mix, name));

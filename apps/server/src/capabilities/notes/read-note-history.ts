@@ -8,7 +8,7 @@ import { readNoteChanges } from './note-change-rows';
 import { findNote } from './note-rows';
 
 /**
- * The versions of a note that the viewer may see, newest first.
+ * Reads the versions of a note that the viewer may see, newest first.
  * @throws Refusal 404 not_found
  */
 export async function readNoteHistory(

@@ -34,8 +34,8 @@ function assertKnown(ids: readonly Id[], stored: readonly Id[], audience: readon
 }
 
 /**
- * Applies the sent fields to a stored note. Only people who can open the notes can be chosen or mentioned; those who
- * lost access since stay. A public note has no chosen people.
+ * Applies the sent fields to a stored note. Only people who can open the notes can be selected or mentioned; existing
+ * people who have lost access stay. A public note has no selected people.
  * @throws Refusal 422 invalid
  */
 export function resolveNote(

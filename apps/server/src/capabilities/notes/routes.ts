@@ -10,7 +10,7 @@ import { readNoteHistory } from './read-note-history';
 import { saveNote } from './save-note';
 import { pinNote, setNoteActivity } from './set-note-state';
 
-/** Notes of records and documents. @param others how owners of other capabilities are found, such as tasks */
+/** The routes for notes of records and documents. @param others find the owners of other capabilities, such as tasks */
 export function noteRoutes(services: Services, others: NoteOwners = {}): Route[] {
   const engine = recordEngine(services);
   const owners = { ...RECORD_OWNERS, ...others };

@@ -22,7 +22,7 @@ function changedFields(before: NoteDraft, after: NoteDraft): NoteField[] {
   return fields;
 }
 
-/** The value of a field as the wire shows it. */
+/** The value of a field in wire format. */
 async function readValue(tx: TenantTx, draft: NoteDraft, field: NoteField): Promise<unknown> {
   if (field === 'content') return draft.content;
   if (field === 'deadline') return draft.deadline;
@@ -54,9 +54,10 @@ async function assertNoConflict(
 }
 
 /**
- * Saves the changed fields of a note. Changes to other fields than someone else's merge. A save without changes adds no
- * version.
- * @throws Refusal 404 not_found, 403 forbidden, 409 conflict with both values, 422 invalid; nothing is saved then
+ * Saves the changed fields of a note. Changes to different fields than someone else's are merged. A save without
+ * changes adds no version.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict with both values, 422 invalid; in these cases nothing is
+ * saved
  */
 export async function saveNote(
   owners: NoteOwners,

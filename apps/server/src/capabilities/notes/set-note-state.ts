@@ -6,7 +6,7 @@ import type { NoteContext, NoteOwners } from './note-owner';
 import { presentOneNote } from './present-note';
 
 /**
- * Pins a note for everyone who sees it, or unpins it. Idempotent.
+ * Pins a note for everyone who may see it, or unpins it. Idempotent.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function pinNote(

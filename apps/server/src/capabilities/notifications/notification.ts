@@ -32,7 +32,7 @@ export interface Notification {
   readonly excluded?: readonly Id[];
   readonly fallback?: 'team' | 'heads' | undefined;
   readonly element?: string;
-  /** The note that it is about. It is shown only to people who see the note. */
+  /** The note that it is about. It is shown only to people who may see the note. */
   readonly note?: Id;
   readonly status?: Id | null;
   /** A term of the product, such as a document status. Never an answer. */

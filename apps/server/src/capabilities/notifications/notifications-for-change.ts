@@ -15,7 +15,7 @@ const personOf = (assigned: string): Id => assigned.split('---')[0] ?? '';
 const staffOf = ({ workforces }: Pick<NotifiedRecord, 'workforces'>) => [...new Set(workforces.map(personOf))];
 
 /**
- * Changes by borrowers and partners must notify someone: the record's own people, else its groups, else the
+ * Changes by borrowers and partners must notify someone: the record's own people, otherwise its groups, otherwise the
  * administrators.
  */
 export const fallbackFor = ({ userType }: Pick<Viewer, 'userType'>): Notification['fallback'] =>

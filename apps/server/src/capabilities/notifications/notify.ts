@@ -8,8 +8,8 @@ const MAX_RECIPIENTS = 200;
 const RECIPIENTS_PER_EVENT = 100;
 
 /**
- * `s` are the staff, `named` the recipients that a notification names, `substitutes`, `team` and `heads` its fallbacks. Lenders with
- * more than 200 administrators notify the first 200, which is enough for someone to react.
+ * `s` are the staff, `named` the recipients that a notification names, `substitutes`, `team` and `heads` its fallbacks.
+ * If a lender has more than 200 administrators, only the first 200 are notified.
  */
 const INSERT_NOTIFICATIONS = `with n as (
     select * from jsonb_to_recordset($2::jsonb) as n (position int, kind text, type text, tab text, element text, status uuid, detail text, note uuid,

@@ -48,9 +48,9 @@ export function presentNotification(row: NotificationRow, record: RecordSummary 
 }
 
 /**
- * The wire shape of a notification about a task, or an empty list if the viewer may not see the task. The task takes the
- * place of the record, with the number of its record as far as the viewer may see it; the link leads to the tasks tab of
- * the record, or to the viewer's tasks.
+ * The wire shape of a notification about a task, or an empty list if the viewer may not see the task. The task replaces
+ * the record, with the number of its record if the viewer may see it; the link leads to the tasks tab of the record, or
+ * to the viewer's tasks.
  */
 export function presentTaskNotification(
   row: NotificationRow,

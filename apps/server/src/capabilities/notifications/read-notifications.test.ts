@@ -122,7 +122,7 @@ describe('hidden fields', () => {
     reportMeasurement('T7 hidden fields shown in notices, over all kinds and readers', `${leaks} of ${cases}`);
     expect(cases).toBeGreaterThanOrEqual(300);
     expect(leaks).toBe(0);
-    // Readers with access do see them: the filter hides nothing else.
+    // Readers with access see them, so the filter hides nothing else.
     expect(shown).toBeGreaterThan(100);
   });
 

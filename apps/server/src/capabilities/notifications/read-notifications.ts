@@ -17,8 +17,8 @@ const countsOf = (shown: readonly WireNotification[]): NotificationState['counts
 };
 
 /**
- * The viewer's unread notifications, filtered by the current rights: records outside the scope and hidden fields expose
- * nothing, not even a name, and are not counted.
+ * The viewer's unread notifications, filtered by the current rights: records outside the scope and hidden fields
+ * disclose nothing, not even a name, and are not counted.
  */
 export async function readNotifications(
   tx: TenantTx,

@@ -2,7 +2,7 @@ import type { AccessRequest, Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 
-/** What a viewer may know about a visible record. */
+/** The part of a visible record that a viewer may see. */
 export interface RecordSummary {
   readonly module: { readonly key: string; readonly title: string };
   /** The path of the module's page, without the leading slash. */
@@ -39,7 +39,7 @@ export type ReadTaskTitles = (tx: TenantTx, viewer: Viewer, ids: readonly Id[]) 
 /** Provides task titles. Tasks depend on this capability for `notify`, so they are injected too. */
 export type OpenTaskTitles = (scope: TenantScope) => Promise<ReadTaskTitles>;
 
-/** What notifications are read with. */
+/** The dependencies of reading notifications. */
 export interface NotificationSources {
   readonly summarize: SummarizeRecords;
   readonly readTaskTitles: ReadTaskTitles;

@@ -24,11 +24,17 @@ export interface NotificationRow {
 /** The bell shows "99+" beyond this. Older notifications appear once newer ones are viewed. */
 const MAX_UNREAD = 500;
 
-/** Whether the reader still sees the note of a notification `o`: not after it was deactivated or made private. */
+/**
+ * The condition for notifications `o` whose note the reader may still see, which excludes deactivated and private
+ * notes.
+ */
 const NOTE_VISIBLE = `(o.note_id is null or exists (select from app.notes n where n.company_id = $1 and n.id = o.note_id and n.is_active
   and (not n.is_private or $3::uuid = any(n.people))))`;
 
-/** The unread notifications of an account, newest first. Those about notes that the person does not see are left out. */
+/**
+ * The unread notifications of an account, newest first. Notifications about notes that the person may not see are
+ * omitted.
+ */
 export function readUnreadNotifications(
   tx: TenantTx,
   { accountId, personId }: Pick<Viewer, 'accountId' | 'personId'>,

@@ -20,7 +20,7 @@ afterAll(() => fixture.close());
 
 const SAMPLE = { name: 'Sample', timeZone: 'UTC' };
 const countCharges = () => fixture.count('app.sandbox_charges');
-/** A moment at which every answer is late. */
+/** A time at which every answer counts as lost. */
 const later = () => new Date(Date.now() + 120_000);
 
 it('charges once, however often and however at once Pay Now is pressed', async () => {
@@ -30,7 +30,7 @@ it('charges once, however often and however at once Pay Now is pressed', async (
   for (let nth = 0; nth < payments; nth++) {
     const id = await fixture.request();
     const key = newKey();
-    // Half of the presses repeat one key, the others come from other tabs.
+    // Half of the calls repeat one key; the others come from other tabs.
     const presses = Array.from({ length: clicks }, (_, press) => fixture.pay(id, { key: press % 2 ? key : newKey() }));
     const outcomes = await Promise.allSettled(presses);
     refused += outcomes.filter(({ status }) => status === 'rejected').length;
@@ -132,7 +132,7 @@ it('changes nothing by events of unknown charges, other amounts or other provide
   expect(await fixture.readStatus(id)).toBe('processing');
 });
 
-/** What may follow a state, written down apart from the code. Nothing follows a refund. */
+/** The allowed next states, specified independently of the code. A refund is final. */
 const NEXT_STATES: ReadonlyMap<string, readonly string[]> = new Map([
   ['processing', ['succeeded', 'failed', 'returned', 'disputed', 'refunded']],
   ['failed', ['succeeded', 'returned', 'disputed', 'refunded']],
@@ -182,7 +182,7 @@ it('is in no illegal state and makes no illegal step in all orders of three even
   );
 }, 120_000);
 
-/** A provider at which the process dies: before it is reached, or after it charged. */
+/** A provider whose call kills the process, either before or after the charge. */
 const dyingProvider = (isCharged: boolean): PaymentProvider => ({
   ...sandboxProvider,
   async sendCharge(scope, request) {
@@ -199,7 +199,7 @@ it('charges once when the process dies between claim, charge and settlement', as
     const id = await fixture.request();
     const key = newKey();
     await expect(fixture.pay(id, { key }, dyingProvider(nth % 2 === 0))).rejects.toThrow('killed');
-    // Half of the browsers press again with the same key; the others never come back.
+    // Half of the browsers repeat the call with the same key; the others never do.
     if (nth % 4 < 2) await fixture.pay(id, { key });
     ids.push(id);
   }
@@ -219,7 +219,7 @@ it('charges once and leaves nothing processing for 15 minutes when the provider 
     const [id, key] = [await fixture.request(), newKey()];
     const { attempt } = await fixture.pay(id, { key, instrument: 'card_1881' });
     expect(attempt.state).toBe('processing');
-    // Some payers press again, with the key of the press or from another tab.
+    // Some payers repeat the call, with the same key or from another tab.
     if (nth % 3 === 1) await fixture.pay(id, { key, instrument: 'card_1881' });
     if (nth % 3 === 2) expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
     ids.push(id);

@@ -8,26 +8,26 @@ import { recordAuditEvent, type AuditEvent } from '../audit';
 import { emitRecordChanged, findRecord, LOANS, missingRefusal, numberOf } from '../records';
 import type { CompanySetup, RecordRow } from '../records';
 
-/** What the use cases of one call share. */
+/** The values that the use cases of one call share. */
 export interface PaymentContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-  /** In the company's time zone. */
+  /** The current day in the company's time zone. */
   readonly today: IsoDate;
 }
 
 /** Staff manage payments; all others pay. @source spec 3-payments-builders §6 */
 export const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
 
-/** How much of the fee of ACH may be added to what the payer pays. */
+/** The maximum ACH fee that may be added to a payer's amount. */
 export interface ConvenienceRule {
   readonly cap: Cents;
 }
 
 /**
- * Whether the company may add the fee of ACH to what the payer pays: only while it names the agreement or law that allows it.
- * @returns null if nothing may be added
+ * The rule by which the company may add the ACH fee to a payer's amount, which requires a recorded legal basis.
+ * @returns null if no fee may be added
  */
 export function convenienceRuleOf({ settings }: Pick<CompanySetup, 'settings'>): ConvenienceRule | null {
   const { convenienceFees: isOn, convenienceFeeBasis: basis, convenienceFeeCap: cap } = settings;
@@ -36,7 +36,7 @@ export function convenienceRuleOf({ settings }: Pick<CompanySetup, 'settings'>):
   return { cap: cents(isCap ? Math.min(cap, FEE_RATES.achCap) : FEE_RATES.achCap) };
 }
 
-/** Whether payment mails have a link by which the payment is paid without signing in. */
+/** Whether payment mails contain a link for paying without signing in. */
 export const allowsPaymentLinks = ({ settings }: Pick<CompanySetup, 'settings'>): boolean =>
   settings['paymentLinks'] === true;
 
@@ -45,7 +45,7 @@ export const mayManage = (viewer: Viewer, loan: RecordRow): boolean =>
   isStaff(viewer) && canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'update' });
 
 /**
- * A loan whose payments the viewer may see. A loan that another company shares has none here.
+ * A loan whose payments the viewer may see. A loan shared by another company has none here.
  * @throws Refusal 404 not_found
  */
 export async function findLoan({ tx, viewer }: Pick<PaymentContext, 'tx' | 'viewer'>, id: Id): Promise<RecordRow> {
@@ -64,7 +64,7 @@ export async function findManagedLoan(context: Pick<PaymentContext, 'tx' | 'view
 
 /**
  * Writes the audit entry of an action on a loan, and reloads its open screens.
- * @param event what webhooks are notified of it
+ * @param event the event for webhooks
  */
 export async function recordLoanAction(
   { tx, setup, viewer }: Pick<PaymentContext, 'tx' | 'setup' | 'viewer'>,

@@ -4,7 +4,7 @@ import type { PaymentProvider } from './paying/payment-provider';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 import { stripeProvider } from './stripe/stripe-provider';
 
-/** The provider of a company: Stripe where the configuration has an account of it, otherwise the sandbox. */
+/** The provider of a company: Stripe if the configuration contains its account, otherwise the sandbox. */
 export type ProviderOf = (company: Id) => PaymentProvider;
 
 export function providersOf(config: StripeConfig | undefined, publicUrl: string): ProviderOf {

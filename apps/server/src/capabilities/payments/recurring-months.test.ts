@@ -46,7 +46,7 @@ async function use<T>(operation: api.AnyOperation, viewer: Viewer, id: Id, body:
   return (await route?.handle({ ...call, body: operation.body?.parse(body) } as never)) as T;
 }
 
-/** A day in the life of the company: the sweep of every minute runs on it. */
+/** Runs the job of every minute on a day. */
 async function sweepOn(day: string): Promise<void> {
   now = new Date(`${day}T15:00:00Z`);
   const job = sweepPaymentsJob(() => sandboxProvider, { ...PAYMENT_LINKS, now: clock.now });
@@ -113,7 +113,7 @@ it('runs three months with one return and one retry, then a dispute and a refund
   expect(await fixture.count('app.sandbox_refunds')).toBe(1);
   await sweepOn('2027-03-22');
   expect(await fixture.count('app.sandbox_charges')).toBe(4);
-  // Everything is said in the language of the company, as the borrower has chosen none.
+  // All mails are in the company's language, because the borrower has not selected one.
   const mails = (subject: string) => fixture.count('app.mails where subject like $1', [subject]);
   expect(await mails('Eine Zahlung an % ist fehlgeschlagen')).toBe(1);
   expect(await mails('Zahlungsanforderung von %')).toBe(4);
@@ -153,7 +153,7 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   expect(await withdrawn()).toBe(0);
   await resume(id);
   expect((await readMonths()).map((one) => one.hold?.kind)).toEqual(['skipped', undefined, undefined, undefined]);
-  // A month that became due in the meantime is asked for, but not withdrawn without being announced.
+  // A month that became due in the meantime is requested, but not withdrawn without notice.
   await sweepOn('2027-06-17');
   expect(await withdrawn()).toBe(0);
   await sweepOn('2027-07-15');

@@ -13,28 +13,28 @@ import { insertCharge } from './sandbox/charge-rows';
 import { eventsOf } from './sandbox/sandbox-events';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
-/** How the borrower of a seeded payment paid it, or the first months of a recurring payment. */
+/** The borrower's payment of a seeded payment, or of the first months of a recurring one. */
 export interface PaidSeed {
   readonly payer: Author & { readonly personId: Id };
   /** An instrument of the sandbox. */
   readonly token: string;
   readonly events: readonly EventType[];
   readonly months?: number;
-  /** The month that was returned at first: its place, and an instrument of the sandbox with the same return. */
+  /** The month that was first returned: its index, and an instrument of the sandbox with that return. */
   readonly retried?: { readonly month: number; readonly token: string };
 }
 
 /** One charge of a payment. */
 interface SeededCharge {
-  /** The instrument of the sandbox that has such a result. */
+  /** The instrument of the sandbox with this result. */
   readonly token: string;
   readonly events: readonly EventType[];
-  /** ISO. */
+  /** The time in ISO format. */
   readonly at: string;
   readonly key?: string;
 }
 
-/** The sandbox's own side of an attempt. What it did not report is a difference. */
+/** Writes the sandbox's records of an attempt. Events that it did not report become differences. */
 async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, createdAt: string): Promise<void> {
   const { id, gross: amount, provider, state, refunded } = attempt;
   const reference = `sandbox_${id}`;
@@ -102,10 +102,10 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, paid: PaidSeed, charge
   if (stored) await seedBooks(tx, stored, token, at);
 }
 
-/** In the morning of a day, and never in the future. */
+/** The morning of a day, but never in the future. */
 const momentOf = (day: IsoDate): string => new Date(Math.min(Date.parse(`${day}T15:00:00Z`), Date.now())).toISOString();
 
-/** Charges a payment; a month on its due date, and again two business days later where it was returned. */
+/** Charges a payment; a month on its due date, and again two business days later if it was returned. */
 export async function seedCharges(
   tx: TenantTx,
   row: PaymentRow,

@@ -11,19 +11,19 @@ import { findInstrument } from './sandbox/find-instrument';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 import { seedCharges, type PaidSeed } from './seed-charges';
 
-/** A payment of a company that is being set up. */
+/** A payment for demo data. */
 export interface PaymentSeed {
-  /** Its name, in the text of automatic payments. */
+  /** The company's name in the text of automatic payments. */
   readonly company: string;
   readonly loan: Id;
   readonly by: Author;
-  /** ISO. */
+  /** The time in ISO format. */
   readonly createdAt: string;
   readonly values: PaymentValues;
   readonly paid?: PaidSeed;
 }
 
-/** The payer of a recurring payment accepted that it is withdrawn. */
+/** Whether the payer of a recurring payment authorized withdrawals. */
 async function seedAuthorization(
   tx: TenantTx,
   plan: PaymentRow,
@@ -43,7 +43,7 @@ async function seedAuthorization(
   await planWithdrawals(tx, plan.id, today, today);
 }
 
-/** Adds a payment with what happened to it. Nobody is notified. */
+/** Adds a payment with its charges. Nobody is notified. */
 export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void> {
   const { loan, by, createdAt, values, paid } = seed;
   const id = newId();

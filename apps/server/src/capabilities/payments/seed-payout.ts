@@ -4,7 +4,7 @@ import { sandboxProvider } from './sandbox/sandbox-provider';
 
 const CLOSED = 'The bank account has been closed.';
 
-/** A company of the demo whose last payout failed, in the words of the provider. Nobody is notified. @param at ISO */
+/** Marks the last payout of a demo company as failed. Nobody is notified. @param at the time in ISO format */
 export async function seedFailedPayout(tx: TenantTx, at: string): Promise<void> {
   const { name } = sandboxProvider;
   await lockPayoutAccount(tx, name);

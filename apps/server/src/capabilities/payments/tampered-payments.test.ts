@@ -38,7 +38,7 @@ const bankOf = (last4: string) => ({
   bank_routing_number: '110000000',
 });
 
-/** Everything that a call may change about payments and charges. */
+/** The state of payments and charges that a call could change. */
 const readState = async (): Promise<unknown> => {
   const sql = (table: string) =>
     `select md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${table} t`;
@@ -174,7 +174,7 @@ it('withdraws nothing without an authorization in effect', async () => {
   for (const today of days) await withdrawDue(lender.scope, setup, sandboxProvider, { today, limit: 100 });
   const debits = (await fixture.count('app.sandbox_charges')) - chargesBefore;
   expect(debits).toBe(0);
-  // With an authorization, each of these days is withdrawn.
+  // With an authorization, the month is withdrawn on each of these days.
   await createAuthorization('6789');
   await withdrawDue(lender.scope, setup, sandboxProvider, { today: days[0] ?? '', limit: 100 });
   expect((await fixture.count('app.sandbox_charges')) - chargesBefore).toBe(1);

@@ -8,8 +8,8 @@ import { authorOf, createRecords, PROSPECTS, type CompanySetup, type RecordEngin
 import { findDuplicates } from './find-duplicates';
 
 /**
- * Creates a prospect with the company's form in the caller's transaction, such as for a loan. Mandatory answers can
- * follow later, as in the loan itself.
+ * Creates a prospect with the company's form in the caller's transaction, such as for a loan. Mandatory answers may be
+ * missing, as in the loan itself.
  * @throws Refusal 403 forbidden without the right to create prospects, 409 duplicate_person with the people who have
  * the same email or phone, 422 invalid
  */

@@ -38,7 +38,7 @@ export async function findContactMatches(tx: TenantTx, person: RecordRow): Promi
 
 /**
  * The people and leads with the same email or phone as a record or a person who is not stored yet, most recently
- * changed first, limited to visible records and to fields that the viewer sees in both.
+ * changed first, limited to visible records and to fields that the viewer may see in both.
  */
 export async function findDuplicates(
   tx: TenantTx,

@@ -3,7 +3,7 @@ import type { AnswerOf, listUsers as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { readNamedPeople, setupFor, withRoles, type CompanySetup, type RecordEngine } from '../records';
 
-/** As many colleagues as a picker can show. */
+/** The maximum number of colleagues in a picker. */
 const MAX_USERS = 500;
 
 /** Whether the role works on records that colleagues are assigned to. */
@@ -11,8 +11,8 @@ const mayAssign = (setup: CompanySetup, viewer: Viewer): boolean =>
   [...setup.modules.keys()].some((key) => canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
 
 /**
- * The active workforces by name, without what their form hides from the viewer; none for a role that
- * changes no records.
+ * The active workforces by name, without fields that their form hides from the viewer; empty for a role that cannot
+ * change records.
  * @source spec 2-records §7 (users)
  */
 export async function listUsers(

@@ -6,7 +6,7 @@ import { programsOf, type ProgramRow } from './program-rows';
 
 export type Product = AnswerOf<typeof operation>;
 
-/** The same message whether the product does not exist or belongs to another company. */
+/** The same refusal for a product that does not exist and for one of another company. */
 export const missingProductRefusal = (): Refusal => new Refusal(404, 'not_found', reason('products.missing'));
 
 export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[]): Product => ({

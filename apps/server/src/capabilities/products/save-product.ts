@@ -36,7 +36,7 @@ export async function createProduct(
 
 /**
  * Saves a product with its title and its ordered programs.
- * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; nothing is saved then
+ * @throws Refusal 404 not_found, 409 conflict with both values, 422 invalid; in these cases nothing is saved
  */
 export async function saveProduct(
   tx: TenantTx,

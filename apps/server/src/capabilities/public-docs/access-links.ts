@@ -5,18 +5,18 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accessRecord, isPublicReadonly, publicForm, publicUploads, type AccessibleRecord } from '../documents';
 import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 
-/** A record of which staff may share documents. */
+/** A record whose documents staff may share. */
 export interface ShareableRecord extends AccessibleRecord {
-  /** Documents that a link may ask for. */
+  /** The documents that a link may request. */
   readonly requestable: AccessibleRecord['uploads'];
-  /** Documents whose files a link may show. */
+  /** The documents whose files a link may show. */
   readonly shareable: AccessibleRecord['uploads'];
-  /** Ending access is possible for an inactive record too. */
+  /** Whether the viewer may revoke links, which is also possible for an inactive record. */
   readonly mayRevoke: boolean;
 }
 
 /**
- * Document links are for staff, who share only what they see themselves.
+ * Finds a record for document links. Only staff may share documents, limited to what they may see themselves.
  * @throws Refusal 404 not_found for everyone else, and for a record that the viewer may not open
  */
 export async function accessShareable(
@@ -30,14 +30,14 @@ export async function accessShareable(
   const record = await accessRecord(engine, tx, setup, viewer, id);
   const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
   const visible = new Set(record.uploads.map(({ id: element }) => element));
-  // Their names are mailed to the recipient, who may see fewer fields of the rows than the viewer.
+  // Their titles are mailed to the recipient, who may see fewer fields of the rows than the viewer.
   const shareable = publicUploads(publicForm(form, record.row, record.today)).filter(({ id }) => visible.has(id));
   const activeRow = { ...record.row, is_active: true };
   const mayRevoke = canAccess(viewer, record.row.module_key, activeRow, { tab: 'docs', act: 'update' });
   return { ...record, shareable, mayRevoke, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
 }
 
-/** @throws Refusal 403 forbidden unless the viewer may change the documents of the record, were it active */
+/** @throws Refusal 403 forbidden unless the viewer could change the documents of the record if it were active */
 export function assertRevokes({ mayRevoke }: ShareableRecord): void {
   if (!mayRevoke) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }

@@ -5,7 +5,7 @@ const HASH_BYTES = 32;
 const ID_BYTES = 16;
 const TIME_BYTES = 6;
 
-/** What a key of a shared file grants: one file to one session, until a moment. */
+/** The content of a key for a shared file, which grants one file to one session until a moment. */
 export interface FileKey {
   readonly company: Id;
   /** The hash of the session's ticket. */
@@ -17,7 +17,7 @@ export interface FileKey {
 
 export interface FileKeys {
   make(key: FileKey): string;
-  /** The content of a key that this installation made, or null. It may have expired. */
+  /** The content of a key that this installation issued, or null. It may have expired. */
   read(text: string): FileKey | null;
 }
 

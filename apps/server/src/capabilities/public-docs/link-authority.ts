@@ -6,8 +6,8 @@ import { readViewersOfAccounts } from '../roles';
 import type { DocumentLinkRow } from './link-rows';
 
 /**
- * Which links their creators could still share: someone who was deactivated, or may no longer open the documents of the
- * record, gives nobody else access to them.
+ * The links that their creators could still share. The links of a creator who was deactivated, or may no longer open
+ * the documents of the record, grant no access.
  */
 export async function readAuthority(
   tx: TenantTx,

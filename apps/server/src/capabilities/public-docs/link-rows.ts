@@ -53,7 +53,7 @@ export function readLinks(tx: TenantTx, recordId: Id): Promise<DocumentLinkRow[]
   return tx.query<DocumentLinkRow>(sql, [tx.companyId, recordId], 'document-links-of-record');
 }
 
-/** @param isLocking makes other changes to the link wait */
+/** @param isLocking locks the row until the transaction ends */
 export async function findLink(tx: TenantTx, id: Id, isLocking = false): Promise<DocumentLinkRow | null> {
   const sql = `select ${COLUMNS} from app.document_links where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
   const rows = await tx.query<DocumentLinkRow>(
@@ -64,7 +64,7 @@ export async function findLink(tx: TenantTx, id: Id, isLocking = false): Promise
   return rows[0] ?? null;
 }
 
-/** Ends a link for good. The first revocation counts. */
+/** Revokes a link permanently. The first revocation counts. */
 export async function revokeRow(tx: TenantTx, id: Id, now: Date): Promise<void> {
   const sql = 'update app.document_links set revoked_at = coalesce(revoked_at, $3) where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, now.toISOString()], 'document-link-revoke');

@@ -16,12 +16,12 @@ import { formFor, moduleOf, todayIn, type CompanySetup, type RecordEngine, type 
 import { authorOfLink } from './link-author';
 import type { DocumentLinkRow } from './link-rows';
 
-/** The record of a link as its recipient may use it: only the documents of the link, and never a review. */
+/** The record of a link for its recipient: limited to the documents of the link, and without the right to review. */
 export interface LinkedRecord extends AccessibleRecord {
   readonly documents: readonly DocumentRow[];
 }
 
-/** Nothing more is accepted for a document that does not apply, or that is approved and takes one file. */
+/** Documents that are not applicable, or that are approved and accept one file, accept no further files. */
 const isClosed = (document: DocumentRow | undefined, isMultiple: boolean): boolean =>
   document?.status === 'N/A' || (document?.status === 'Approved' && !isMultiple);
 
@@ -45,7 +45,7 @@ export async function readLinkedRecord(
     viewedForm,
     today,
     triggers: setup.triggers,
-    // They could reveal answers.
+    // Omitted, because they could reveal answers.
     reasonsOf: () => [],
     module: moduleOf(setup, row.module_key),
     uploads: link.purpose === 'upload' ? all.filter(({ id }) => link.elements.includes(id)) : all,
@@ -61,7 +61,7 @@ export async function readLinkedRecord(
 export interface SharedFile {
   readonly file: FileRow;
   readonly title: string;
-  /** The title of its document, so that the name that someone gave the file stays private. */
+  /** The title of its document, which replaces the private file name. */
   readonly name: string;
   readonly isViewable: boolean;
 }

@@ -22,13 +22,13 @@ async function makeUrl(
   await endTokens(tx, link.id, now);
   const { token, hash } = tokens.make('link', tx.companyId);
   await insertToken(tx, { hash, linkId: link.id, kind: 'link', expiresAt: new Date(link.expires_at) });
-  // Browsers don't send what follows #, so the token is in no log.
+  // Browsers don't send the fragment after #, so the token does not appear in logs.
   return `${publicUrl}/public/docs/${link.form_id}/${link.record_id}#${token}`;
 }
 
 /**
- * Mails the recipient a new address of a link, in the transaction of what causes it.
- * @param titles the documents
+ * Mails the recipient a new URL of a link, in the transaction of its cause.
+ * @param titles the titles of the documents
  * @throws Refusal 422 address_invalid
  */
 export async function mailLink(

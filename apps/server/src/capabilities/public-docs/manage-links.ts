@@ -51,7 +51,7 @@ async function offered(tx: TenantTx, record: ShareableRecord) {
   return { requestable, shareable };
 }
 
-/** The titles of a link's documents, as far as they still exist: those that the recipient sees, if they are shared. */
+/** The titles of a link's existing documents; for shared files, the titles shown to the recipient. */
 function titlesOf(
   link: Pick<DocumentLinkRow, 'elements' | 'files'>,
   record: ShareableRecord,
@@ -65,7 +65,7 @@ function titlesOf(
   return [...new Set([...ofElements, ...ofFiles])];
 }
 
-/** The links of a record, and what a new one may share. @throws Refusal 404 not_found */
+/** The links of a record, and the documents and files that a new one may share. @throws Refusal 404 not_found */
 export async function listDocumentLinks(
   { engine, clock }: PublicDocsContext,
   scope: TenantScope,
@@ -104,7 +104,10 @@ export async function listDocumentLinks(
 
 type LinkContent = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' | 'files'>;
 
-/** What a link shares, without repetitions and without what belongs to the other purpose. @throws Refusal 422 invalid */
+/**
+ * Validates the content of a link, without repetitions and without the parts of the other purpose.
+ * @throws Refusal 422 invalid
+ */
 function checkChosen({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
   const chosen = {
     elements: purpose === 'upload' ? [...new Set(elements)] : [],
@@ -120,7 +123,7 @@ function checkChosen({ purpose, elements, files }: LinkContent, open: Awaited<Re
 }
 
 /**
- * Shares documents of a record: stores the link and mails its address, in one transaction.
+ * Shares documents of a record: stores the link and mails its URL, in one transaction.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 address_invalid
  * @source spec 1-shell §2.3 (/public/docs); READINGS (signed capability links)
  */
@@ -159,7 +162,7 @@ export async function createDocumentLink(
   });
 }
 
-/** Ends a link and its sessions at once. @throws Refusal 404 not_found, 403 forbidden */
+/** Ends a link and its sessions immediately. @throws Refusal 404 not_found, 403 forbidden */
 export async function revokeDocumentLink(
   { engine, clock }: PublicDocsContext,
   scope: TenantScope,

@@ -15,12 +15,13 @@ import { sharedByOf } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
 import { readAddressed, resolveToken, type LinkAddress, type ResolvedLink } from './resolve-link';
 
-/** Whether a token of an active link can't be used any more. */
+/** Whether a token of an active link can no longer be used. */
 const isUsed = ({ token }: ResolvedLink, now: Date): boolean =>
   token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
 
 /**
- * What a link is for. Does not use it: mail scanners open links. @throws Refusal 404 not_found, 429 too_many_attempts
+ * Reads the purpose of a link without consuming the token, because mail scanners open links.
+ * @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function openPublicDocs(
   context: PublicDocsContext,
@@ -42,7 +43,8 @@ export async function openPublicDocs(
 }
 
 /**
- * Mails a new token to the recipient of any token that the link ever had. The answer does not reveal whether it was sent.
+ * Mails a new token to the recipient of a link, given any token that the link ever had. The answer does not reveal
+ * whether it was sent.
  * @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function renewPublicDocs(

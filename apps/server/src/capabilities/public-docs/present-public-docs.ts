@@ -27,8 +27,8 @@ export function sharedByOf(
 }
 
 /**
- * The requested documents with the files that were sent through this link. Those of other people are not shown, nor why
- * one of theirs is requested again.
+ * The requested documents with the files sent through this link. Files of other people, and the reasons for their
+ * reupload requests, are not shown.
  */
 async function presentRequestedDocuments(
   tx: TenantTx,
@@ -45,12 +45,12 @@ async function presentRequestedDocuments(
     const row = record.documents.find(({ element }) => element === field.id);
     const last = all.findLast((file) => file.document_id === row?.id);
     const reason = last?.created_by === link.id ? (row?.reason ?? null) : null;
-    // Whoever shares a link asks for all of its documents.
+    // All documents of a link are required.
     return { ...presentDocument(record, field, row, own), reason, mandatory: true, explanation: null };
   });
 }
 
-/** What the recipient of a link sees. */
+/** The page for the recipient of a link. */
 export async function presentPublicDocs(
   { engine }: PublicDocsContext,
   tx: TenantTx,

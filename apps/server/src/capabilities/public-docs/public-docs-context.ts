@@ -21,7 +21,7 @@ export interface PublicDocsContext {
   readonly tokens: LinkTokens;
   readonly keys: FileKeys;
   readonly limiter: FloodLimiter;
-  /** Concurrent uploads by one link. */
+  /** The maximum number of concurrent uploads by one link. */
   readonly uploadLimiter: ConcurrencyLimiter;
   readonly uploadPacer: Pacer;
 }

@@ -291,7 +291,7 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
       ...unusedAddress,
       link: linkTokens('33'.repeat(32), 'signing').make('link', lender.scope.companyId).token,
     }),
-    // Made with the right key, but never stored.
+    // Created with the correct key, but never stored.
     () => ({ ...unusedAddress, link: stored.token }),
     () => ({ ...unusedAddress, link: own.make('link', newId()).token }),
     (turn) => ({ ...unusedAddress, link: change(unusedAddress.link, turn % unusedAddress.link.length) }),
@@ -366,7 +366,7 @@ it('finds no document page by guessed ids, with and without tokens of the right 
   const tries = repetitions(100_000);
   const answers = new Set<string>();
   for (let turn = 0; turn < tries; turn++) {
-    // Of many networks, as the calls of one are limited.
+    // From many networks, because calls of one network are limited.
     const network = `10.${turn % 200}.${Math.floor(turn / 200) % 250}.7`;
     const refused: unknown = await openPublicDocs(context, guess(turn), network).catch((error: unknown) => error);
     answers.add(isRefusal(refused) ? `${refused.status} ${refused.code}` : 'found');

@@ -10,9 +10,9 @@ import { stateOf, type LinkState } from './link-state';
 import type { PublicDocsContext } from './public-docs-context';
 import { findToken, type LinkTokenRow } from './token-rows';
 
-/** A link that was found by a token, with its record. */
+/** A link found by a token, with its record. */
 export interface ResolvedLink {
-  /** Of its token. */
+  /** The expiry time of its token. */
   readonly hash: Buffer;
   readonly link: DocumentLinkRow;
   readonly token: LinkTokenRow;
@@ -50,7 +50,7 @@ export function resolveToken(
   return { scope: context.database.tenant(known.company, address), hash: known.hash };
 }
 
-/** What a call locks until its transaction ends. */
+/** The rows that a call locks until its transaction ends. */
 type Lock = 'link' | 'record' | null;
 
 /** @throws Refusal 404 not_found */
@@ -67,20 +67,20 @@ async function readLink(
   invariant(link, 'a token has a link');
   const record = await findRecord(tx, null, link.record_id, 'all', lock === 'record');
   invariant(record, 'a link has a record');
-  // Read again under the lock: whoever held it may have used or ended the token.
+  // Read again under the lock, because its previous holder may have used or ended the token.
   const token = (lock === 'link' ? await findToken(tx, hash, kind) : null) ?? unlockedRow;
   const hasAuthority = await readAuthority(tx, [link], record);
   return { hash, link, token, record, state: stateOf(link, record.is_active && hasAuthority(link), now) };
 }
 
-/** The address of a link, as the page sends it. */
+/** The parts of a link's URL, as sent by the page. */
 export interface LinkAddress {
   readonly form_id: string;
   readonly owner_id: string;
   readonly link: string;
 }
 
-/** The link of an address. @throws Refusal 404 not_found, also if form or record are not those of the link */
+/** Finds the link of a URL. @throws Refusal 404 not_found, also if the form or record does not belong to the link */
 export async function readAddressed(
   tx: TenantTx,
   hash: Buffer,

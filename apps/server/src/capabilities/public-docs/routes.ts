@@ -12,7 +12,7 @@ import { linkSharedFile, sendSharedFile } from './shared-file';
 import { startPublicDocs } from './start-session';
 import { uploadByLink } from './upload-by-link';
 
-/** Document links for staff, and the public calls of their recipients. */
+/** The routes for document links of staff, and the public routes of their recipients. */
 export function publicDocRoutes(services: PublicDocsServices): Route[] {
   const context = publicDocsContext(services, sharedInspector(services));
   const gate = networkGate(context, LIMITS.documentLinkTried);

@@ -11,7 +11,7 @@ import { countCall, inSession, linkEnded, linkMissingRefusal, readSession } from
 const KEY_MS = 60_000;
 
 /**
- * An address for the bytes of a shared file that works for a minute. Written to the audit log.
+ * Creates a URL for the bytes of a shared file that is valid for a minute. Recorded in the audit log.
  * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
  */
 export async function linkSharedFile(

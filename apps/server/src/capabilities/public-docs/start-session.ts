@@ -16,8 +16,8 @@ const codeInvalidRefusal = (left: number) =>
   new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: left }));
 
 /**
- * Counts a wrong code. The count is kept although the call is refused.
- * @returns the tries that are left, or null if no code is needed or it is right
+ * Counts a wrong code. The count is stored although the call is refused.
+ * @returns the remaining tries, or null if no code is needed or it is correct
  */
 async function countTriesLeft(tx: TenantTx, link: DocumentLinkRow, code: string): Promise<number | null> {
   if (link.code_hash === null) return null;
@@ -46,7 +46,7 @@ export async function startPublicDocs(
     const found = await readAddressed(tx, hash, at, now, 'link');
     const { link, token, state } = found;
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
-    // Before the code: a token that ended must not use up the tries of the recipient.
+    // Checked before the code, so that an ended token does not use up the recipient's tries.
     if (state !== 'active' || isOver) throw linkEnded();
     const left = await countTriesLeft(tx, link, code);
     if (left !== null) return { left, started: null };

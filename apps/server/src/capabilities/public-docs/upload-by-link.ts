@@ -22,7 +22,7 @@ async function readTicket(unreadParts: AsyncIterator<UploadPart>): Promise<strin
   throw linkMissingRefusal();
 }
 
-/** The parts of an upload with the record of the link as its owner, whatever the sender names. */
+/** The parts of an upload, with the record of the link as owner regardless of the sender's fields. */
 async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>): AsyncGenerator<UploadPart> {
   yield { kind: 'field', name: 'owner', value: owner };
   for (let next = await unreadParts.next(); !next.done; next = await unreadParts.next())
@@ -30,8 +30,8 @@ async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>)
 }
 
 /**
- * Checks the link and counts the upload, which waits until the pace of the link allows it. A session that has used up
- * the quota is refused without a query. That try is counted for its network, as is one beyond the waiting line.
+ * Checks the link and counts the upload, which waits until the rate of the link allows it. A session that has used up
+ * its quota is refused without a query. Such a refusal, and one beyond the queue limit, counts against the network.
  * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts, 503 busy
  */
 async function admitUpload(
@@ -52,10 +52,10 @@ async function admitUpload(
     });
   };
   try {
-    // Each lock on the count of the link would hold a connection.
+    // Otherwise, each lock on the count of the link would hold a connection.
     return await limiter.spend([{ limit, subject }], now, () => uploadLimiter.run(`admit:${subject}`, admit));
   } catch (error) {
-    // The gate of the route refuses a network that continues, without reading what it sends.
+    // The gate of the route refuses further uploads of the network without reading them.
     if (error instanceof LimitReached || (isRefusal(error) && error.code === 'busy'))
       limiter.tryOnce({ limit: LIMITS.documentUploadsRefused, subject: networkOf(address) }, now);
     throw error;
@@ -63,9 +63,9 @@ async function admitUpload(
 }
 
 /**
- * Uploads files to a document that a link asks for. The link is checked before anything is stored, and again in the
+ * Uploads files to a document that a link requests. The link is checked before anything is stored, and again in the
  * transaction that saves the files.
- * @throws Refusal those of `admitUpload` and `uploadAs`, 503 busy while too many uploads of the link wait
+ * @throws Refusal those of `admitUpload` and `uploadAs`, 503 busy if too many uploads of the link are waiting
  */
 export async function uploadByLink(
   context: PublicDocsContext,

@@ -17,13 +17,13 @@ async function findOnlyCompany(tx: Tx, accountId: Id): Promise<Id | null> {
 
 /** An email about an account. */
 export interface AccountMail {
-  /** Default: an English one. */
+  /** English by default. */
   readonly greeting?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Whom an email is about, and to whom it goes. */
+/** The account that an email is about and addressed to. */
 export type MailedAccount = Pick<Account, 'id' | 'full_name' | 'email'>;
 
 const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: AccountMail) => ({
@@ -39,7 +39,11 @@ const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: Accou
  * @returns false if the account has no usable address
  * @source TRUST T56
  */
-export async function mailAccountIn(tx: TenantTx, account: MailedAccount, mail: AccountMail): Promise<boolean> {
+export async function mailAccountInTransaction(
+  tx: TenantTx,
+  account: MailedAccount,
+  mail: AccountMail,
+): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
   if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
   else await queueAccountMail(tx, account.id, asMail(account, mail));
@@ -47,7 +51,7 @@ export async function mailAccountIn(tx: TenantTx, account: MailedAccount, mail: 
 }
 
 /**
- * Like `mailAccountIn`, in a separate transaction.
+ * Like `mailAccountInTransaction`, in a separate transaction.
  * @param work commits together with the email, for example the token that it contains
  */
 export async function mailAccount(
@@ -68,7 +72,7 @@ export async function mailAccount(
   await database.tenant(company).write(async (tx) => {
     await work(tx);
     // Checked again, because the account may have joined another company in the meantime.
-    await mailAccountIn(tx, account, mail);
+    await mailAccountInTransaction(tx, account, mail);
   });
 }
 

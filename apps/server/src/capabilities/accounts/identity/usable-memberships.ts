@@ -9,7 +9,7 @@ export interface UsableMembership extends Membership {
 
 /**
  * The memberships that an account can use now, with the titles of their roles. Role titles are stored per company.
- * @param reader in whose language the titles are; without a language as they are stored
+ * @param reader the reader whose language the titles use; without a language, they stay as stored
  */
 export async function readUsableMemberships(
   database: Database,

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { MailedAccount } from '../identity/account-mail';
 import { mailStaff, type ComposeNotice } from './mail-staff';
 
-/** Enough for someone to react. */
+/** A limit for companies with many administrators: a few of them suffice to react. */
 const MAX_RECIPIENTS = 20;
 
 const ADMINISTRATOR_ROLES = 'select id from app.roles where company_id = $1 and is_admin and is_active';

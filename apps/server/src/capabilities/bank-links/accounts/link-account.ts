@@ -15,16 +15,19 @@ import {
 import type { CompanySetup } from '../../records';
 import { callProvider, type BankLinkDeps } from '../bank-link-context';
 
-/** What linking an account to pay from needs. */
+/** The dependencies of linking an account to pay from. */
 export interface AccountDeps extends BankLinkDeps {
   readonly payments: ReturnType<PaymentProviderOf>;
 }
 
-/** Where the connection of a bank account is sealed. */
+/** The location that the token of a bank account's connection is sealed for. */
 export const methodLocation = (row: Id) => ({ table: 'payment_methods', row, field: 'bank_token' });
 
 /** @throws Refusal 403 forbidden for staff, 409 conflict where accounts are entered by their numbers */
-async function assertOffered({ engine, provider, payments }: AccountDeps, scope: TenantScope): Promise<CompanySetup> {
+async function assertLinkingOffered(
+  { engine, provider, payments }: AccountDeps,
+  scope: TenantScope,
+): Promise<CompanySetup> {
   const setup = await engine.setups.of(scope);
   if (!offersBankSignIn(setup, payments, !provider.isSandbox))
     throw new Refusal(409, 'conflict', reason('payments.bankSignInOff'));
@@ -39,7 +42,7 @@ export async function readAccountToken(
 ): Promise<AnswerOf<typeof tokenContract>> {
   const { provider, log } = deps;
   const person = payerOf(viewer);
-  const setup = await assertOffered(deps, scope);
+  const setup = await assertLinkingOffered(deps, scope);
   const request = { company: scope.companyId, person, lender: setup.name, language: 'en' };
   return {
     linkToken: await callProvider(log, () => provider.createAccountToken(request)),
@@ -48,8 +51,8 @@ export async function readAccountToken(
 }
 
 /**
- * Links the account that the viewer chose at the bank: its numbers go from one provider to the other and are not stored. The
- * connection is kept, sealed, as long as the account is in use.
+ * Links the account that the viewer chose at the bank: its numbers are passed from the bank data provider to the
+ * payment provider and are not stored. The token of the connection is stored, sealed, as long as the account is in use.
  * @throws Refusal 403 forbidden, 409 conflict, 422 invalid, 503 provider_unavailable
  * @source spec 3-payments-builders §7 (link_bank_account)
  */
@@ -62,21 +65,27 @@ export async function linkAccount(
   const { provider, payments, vault, log } = deps;
   const person = payerOf(viewer);
   assertOwnPerson(viewer, prospectId);
-  await assertOffered(deps, scope);
+  await assertLinkingOffered(deps, scope);
   const chosen = { company: scope.companyId, person, publicToken, account };
   const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosen));
-  // No connection stays open unseen: neither that of an account that is not saved, nor one that is replaced.
+  // Close the connection of an account that was not saved, and the connection that was replaced.
   const end = (token: string) =>
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));
-  let replaced: string | null = null;
+  let replacedToken: string | null = null;
   try {
-    const linked = await saveBank({ provider: payments, vault }, scope, { viewer, caller }, bank, async (tx, id) => {
-      const location = methodLocation(id);
-      const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
-      replaced = before && vault.unseal(scope.companyId, location, before);
-    });
-    if (replaced !== null) await end(replaced);
-    return linked;
+    const bankResult = await saveBank(
+      { provider: payments, vault },
+      scope,
+      { viewer, caller },
+      bank,
+      async (tx, id) => {
+        const location = methodLocation(id);
+        const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
+        replacedToken = before && vault.unseal(scope.companyId, location, before);
+      },
+    );
+    if (replacedToken !== null) await end(replacedToken);
+    return bankResult;
   } catch (error) {
     await end(accessToken);
     throw error;

@@ -22,7 +22,7 @@ export async function removeConnection(
   await scope.write((tx) => eraseBankToken(tx, method, sealed));
 }
 
-/** After a bank account that was linked by signing in was removed. */
+/** Runs after the removal of a bank account that was linked by signing in at the bank. */
 export const unlinkAccountJob = ({ vault, plaid, publicUrl }: JobFacts): JobDefinition => {
   const providerOf = providersOf(plaid, publicUrl, () => new Date());
   return defineJob(UNLINK_JOB, z.object({ companyId: id, method: id }), ({ companyId, method }, { database }) =>

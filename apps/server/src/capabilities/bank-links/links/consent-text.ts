@@ -2,14 +2,14 @@ import { addMonths } from '@lendwright/lending';
 import { writeDay, type IsoDate } from '@lendwright/kernel';
 import { REPORT_DAYS } from '../bank-data-provider';
 
-/** How long a borrower allows the connection, in months. */
+/** How long the consent of a borrower lasts, in months. */
 const CONSENT_MONTHS = 3;
 
-/** The day on which a consent of today ends. */
-export const consentUntil = (today: IsoDate): IsoDate => addMonths(today, CONSENT_MONTHS) ?? today;
+/** The day on which a consent given today ends. */
+export const consentEndDate = (today: IsoDate): IsoDate => addMonths(today, CONSENT_MONTHS) ?? today;
 
 /**
- * What a borrower accepts: what is shared, with whom, how long, and how it ends. The accepted words are stored.
+ * The consent text: what is shared, with whom, for how long, and how to end it. The accepted text is stored.
  * @source 12 CFR 1033.401 and 1033.411 (contents of the authorization disclosure)
  */
 export const consentText = (lender: string, provider: string, today: IsoDate): string =>
@@ -17,7 +17,7 @@ export const consentText = (lender: string, provider: string, today: IsoDate): s
     `I allow ${lender} to receive an assets report about the accounts that I choose, through ${provider}.`,
     `It has the owners, types, last four digits and balances of these accounts, and their transactions of the last ${REPORT_DAYS} days.`,
     `${lender} uses it for my loan application only, and sees no password of mine.`,
-    `Until ${writeDay(consentUntil(today), 'MM/DD/YYYY')}, ${lender} may ask for a newer report of the same accounts. After that, the connection ends.`,
+    `Until ${writeDay(consentEndDate(today), 'MM/DD/YYYY')}, ${lender} may ask for a newer report of the same accounts. After that, the connection ends.`,
     `I can revoke this at any time where I gave it. Reports that were delivered before stay in my loan file.`,
   ].join(' ');
 

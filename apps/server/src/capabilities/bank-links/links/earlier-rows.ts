@@ -2,8 +2,8 @@ import type { AssetsReport } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A report that was delivered before, in a list. */
-export interface EarlierRow {
+/** An earlier report, as listed. */
+export interface EarlierReportRow {
   id: Id;
   link_id: Id;
   delivered_at: string;
@@ -11,7 +11,7 @@ export interface EarlierRow {
   total: number;
 }
 
-/** Keeps the delivered report of a link before a newer one is asked for, once. */
+/** Stores the delivered report of a link as an earlier one before a newer one is requested. Idempotent. */
 export async function saveReport(tx: TenantTx, link: Id): Promise<void> {
   await tx.query(
     `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report, report_token)
@@ -24,8 +24,8 @@ export async function saveReport(tx: TenantTx, link: Id): Promise<void> {
 }
 
 /** The earlier reports of a loan, newest first, without those that are still the newest of their link. */
-export function readEarlier(tx: TenantTx, loan: Id): Promise<EarlierRow[]> {
-  return tx.query<EarlierRow>(
+export function readEarlierReports(tx: TenantTx, loan: Id): Promise<EarlierReportRow[]> {
+  return tx.query<EarlierReportRow>(
     `select e.id, e.link_id, e.delivered_at, jsonb_array_length(e.report->'accounts') as accounts, (e.report->>'total')::bigint as total
      from app.bank_links l join app.earlier_asset_reports e on e.company_id = $1 and e.link_id = l.id
      where l.company_id = $1 and l.loan_id = $2 and e.delivered_at <> l.delivered_at order by e.delivered_at desc, e.id limit 200`,
@@ -39,8 +39,8 @@ export interface EarlierReport {
   readonly report_token: string | null;
 }
 
-/** A report of a link that was delivered before; null if there is no such one. */
-export async function findEarlier(tx: TenantTx, link: Id, id: Id): Promise<EarlierReport | null> {
+/** Finds an earlier report of a link; null if there is none. */
+export async function findEarlierReport(tx: TenantTx, link: Id, id: Id): Promise<EarlierReport | null> {
   const sql = `select report, report_token from app.earlier_asset_reports where company_id = $1 and link_id = $2 and id = $3`;
   return (await tx.query<EarlierReport>(sql, [tx.companyId, link, id], 'earlier-report'))[0] ?? null;
 }
@@ -52,8 +52,8 @@ export async function readEarlierTokens(tx: TenantTx, link: Id): Promise<string[
   return rows.map(({ report_token: token }) => token);
 }
 
-/** Erases the tokens of a link that ended, and with `removed` the reports. */
-export async function endEarlier(tx: TenantTx, link: Id, status: 'revoked' | 'removed'): Promise<void> {
+/** Erases the tokens of the earlier reports of an ended link, and with `removed` the reports too. */
+export async function endEarlierReports(tx: TenantTx, link: Id, status: 'revoked' | 'removed'): Promise<void> {
   const sql =
     status === 'removed'
       ? 'delete from app.earlier_asset_reports where company_id = $1 and link_id = $2'

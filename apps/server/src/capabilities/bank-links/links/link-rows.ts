@@ -59,7 +59,7 @@ export interface NewLink {
   readonly recipients: readonly string[];
 }
 
-/** @returns false if the borrower was asked already */
+/** @returns false if the borrower already has an open request */
 export async function insertLink(tx: TenantTx, by: Author, link: NewLink): Promise<boolean> {
   const { id, loan, person, provider, recipients } = link;
   const rows = await tx.query(
@@ -71,7 +71,7 @@ export async function insertLink(tx: TenantTx, by: Author, link: NewLink): Promi
   return rows.length > 0;
 }
 
-/** The accounts whose values the form has. */
+/** Sets the accounts whose values were copied into the form. */
 export async function setCopiedAccounts(tx: TenantTx, id: Id, accounts: readonly string[]): Promise<void> {
   const sql = 'update app.bank_links set taken = $3::jsonb where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, JSON.stringify(accounts)], 'bank-link-taken');

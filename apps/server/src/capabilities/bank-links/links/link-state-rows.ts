@@ -11,7 +11,7 @@ export interface Consent {
   readonly address: string;
 }
 
-/** The borrower accepted and linked a bank: the report is prepared from now on. */
+/** Stores the consent and the linked bank. The report is in preparation from then on. */
 export async function setLinked(tx: TenantTx, id: Id, consent: Consent): Promise<void> {
   const { sealedToken, reference, text, at, until, address } = consent;
   await tx.query(
@@ -23,7 +23,7 @@ export async function setLinked(tx: TenantTx, id: Id, consent: Consent): Promise
   );
 }
 
-/** The borrower signed in to the bank again. A report that failed is made again. */
+/** Stores the repaired connection after another sign-in at the bank. A failed report is prepared again. */
 export async function setRepaired(tx: TenantTx, id: Id, sealedToken: string, at: string): Promise<void> {
   await tx.query(
     `update app.bank_links set access_token = $3, is_broken = false, failure = '',
@@ -35,7 +35,7 @@ export async function setRepaired(tx: TenantTx, id: Id, sealedToken: string, at:
   );
 }
 
-/** What the provider says of the connection. @returns false if that was known */
+/** Stores the state of the connection. @returns false if it is unchanged */
 export async function setItemState(tx: TenantTx, id: Id, institution: string, isBroken: boolean): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set institution = $3, is_broken = $4
@@ -46,7 +46,10 @@ export async function setItemState(tx: TenantTx, id: Id, institution: string, is
   return rows.length > 0;
 }
 
-/** Stores a report, once. @param sealedToken of the report that was read: another one is not stored */
+/**
+ * Stores a report, once.
+ * @param sealedToken the token of the report that was read; the report of another token is not stored
+ */
 export async function setDelivered(
   tx: TenantTx,
   id: Id,
@@ -63,7 +66,7 @@ export async function setDelivered(
   return rows.length > 0;
 }
 
-/** No report can be made. @returns false if the link is not preparing anymore */
+/** Records that no report can be created. @returns false if the link is no longer preparing one */
 export async function setFailed(tx: TenantTx, id: Id, failure: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set status = 'failed', failure = $3, report_token = null, report_claimed_at = null
@@ -74,7 +77,7 @@ export async function setFailed(tx: TenantTx, id: Id, failure: string): Promise<
   return rows.length > 0;
 }
 
-/** Another report is made of the linked bank. The one that was delivered stays until then. */
+/** Starts the preparation of a newer report. The delivered one stays until then. */
 export async function setPreparing(tx: TenantTx, id: Id, at: string): Promise<void> {
   await tx.query(
     `update app.bank_links set status = 'preparing', report_token = null, report_claimed_at = null, report_started_at = $3::timestamptz,

@@ -1,10 +1,10 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** What staff read as the reason when nobody knows whether a report was ordered. */
+/** The failure shown to staff if it is unknown whether a report was ordered. */
 export const ORDER_LOST = 'ORDER_ANSWER_LOST';
 
-/** Claims the order of a report, before it is sent: one caller gets true, until the claim is released. */
+/** Claims the order of a report before it is sent. Only one caller gets true until the claim is released. */
 export async function claimReport(tx: TenantTx, id: Id, at: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set report_claimed_at = $3::timestamptz
@@ -15,7 +15,7 @@ export async function claimReport(tx: TenantTx, id: Id, at: string): Promise<boo
   return rows.length > 0;
 }
 
-/** The provider said that nothing was ordered. @param at of the claim */
+/** Releases the claim of an order that the provider did not execute. @param at the moment of the claim */
 export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<void> {
   await tx.query(
     `update app.bank_links set report_claimed_at = null
@@ -25,7 +25,10 @@ export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<v
   );
 }
 
-/** Ends an order that was claimed until a moment and has no result. @returns false if it has one, or is newer */
+/**
+ * Ends an order without a result that was claimed before the given moment.
+ * @returns false if it has a result, or its claim is newer
+ */
 export async function setOrderLost(tx: TenantTx, id: Id, until: string): Promise<boolean> {
   const rows = await tx.query(
     `update app.bank_links set status = 'failed', failure = $4, report_claimed_at = null

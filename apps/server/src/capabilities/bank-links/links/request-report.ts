@@ -8,12 +8,13 @@ import { type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
 import { insertLink } from './link-rows';
 
-/** Where the borrower consents. */
+/** The URL of the page where the borrower gives consent. */
 const linkUrl = (publicUrl: string, loan: RecordRow): string => `${publicUrl}/opportunities/edit/${loan.id}?tab=docs`;
 
 /**
  * Asks the borrower of a loan for an assets report, by mail and in the product.
- * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a loan without this borrower, 409 conflict if asked already
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a loan without this borrower, 409 conflict if a request
+ * is already open
  */
 export async function requestReport(
   context: BankLinkContext,

@@ -24,7 +24,7 @@ async function assertSigned({ config, findKey, now }: PlaidEventDeps, { raw, sig
   const id = config && keyIdOf(signature);
   if (!id) throw invalidRefusal();
   const key = await findKey(id).catch((error: unknown) => {
-    // Plaid sends it again.
+    // Plaid repeats the webhook.
     if (error instanceof NoResponseError) throw invalidRefusal();
     throw error;
   });
@@ -32,8 +32,9 @@ async function assertSigned({ config, findKey, now }: PlaidEventDeps, { raw, sig
 }
 
 /**
- * Receives a message of Plaid about a link: only signed ones. It is a reason to ask Plaid, whatever it says, so repeated,
- * late and reordered ones end the same. @throws Refusal 400 invalid_signature, 404 not_found
+ * Receives a signed webhook of Plaid about a link. It only triggers a check, whatever its content, so repeated, late
+ * and reordered webhooks have the same result.
+ * @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receivePlaidEvent(
   deps: PlaidEventDeps,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPORT_DAYS, type ProvidedReport } from '../bank-data-provider';
 
-/** Dollars, as Plaid has them. */
+/** Amounts in dollars, as Plaid sends them. */
 const dollars = z.number();
 const centsOf = (amount: number): number => Math.round(amount * 100);
 
@@ -9,7 +9,7 @@ const transaction = z.object({
   transaction_id: z.string(),
   date: z.string(),
   original_description: z.string().nullable(),
-  /** Positive out of the account. */
+  /** Positive for money that leaves the account. */
   amount: dollars,
   pending: z.boolean(),
 });
@@ -26,7 +26,7 @@ const account = z.object({
   transactions: z.array(transaction).optional(),
 });
 
-/** The answer of `asset_report/get`, as far as it is used. */
+/** The used fields of the answer of `asset_report/get`. */
 export const plaidReport = z.object({
   report: z.object({
     date_generated: z.string(),
@@ -45,7 +45,7 @@ const accountOf = ({ balances, transactions = [], ...one }: PlaidAccount): Provi
   transactions: transactions
     .map((each) => ({
       ...{ _id: each.transaction_id, on: each.date, description: each.original_description ?? '' },
-      // Plaid counts what leaves the account; adding zero keeps -0 out.
+      // Plaid's amounts are positive for withdrawals. Subtracting from zero avoids -0.
       ...{ amount: 0 - centsOf(each.amount), isPending: each.pending },
     }))
     .toSorted((first, second) => second.on.localeCompare(first.on)),

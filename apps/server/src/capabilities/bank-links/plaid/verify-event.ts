@@ -16,7 +16,7 @@ const claims = z.object({ iat: z.number(), request_body_sha256: z.string().regex
 
 const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** The id of the key that a token says it is signed with; null for everything that is no token of Plaid's kind. */
+/** The key id in the header of a token; null for anything that is not a token of Plaid's format. */
 export function keyIdOf(token: string): string | null {
   try {
     const parts = token.split('.');
@@ -34,13 +34,13 @@ export function isSignedEvent(raw: string, token: string, key: PlaidKey, now: Da
   try {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const publicKey = createPublicKey({ format: 'jwk', key: { ...key } as JsonWebKey });
-    const signed = Buffer.from(signature, 'base64url');
-    const isWhole = signed.toString('base64url') === signature;
+    const signatureBytes = Buffer.from(signature, 'base64url');
+    const isWhole = signatureBytes.toString('base64url') === signature;
     const isSigned = verify(
       'sha256',
       Buffer.from(`${header}.${payload}`),
       { key: publicKey, dsaEncoding: 'ieee-p1363' },
-      signed,
+      signatureBytes,
     );
     if (!isWhole || !isSigned || key.kid !== keyIdOf(token)) return false;
     const { iat, request_body_sha256: hash } = claims.parse(decode(payload));

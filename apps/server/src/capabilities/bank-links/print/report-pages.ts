@@ -68,7 +68,7 @@ function flagGrid({ flags, accounts }: AssetsReport, { texts, dateFormat }: Repo
   return grid([texts.date, texts.description, texts.account, texts.amount], rows, 1);
 }
 
-/** A report on US letter paper: facts, accounts, what stands out, then the transactions of each account. */
+/** A report on US letter paper: facts, accounts, flags, then the transactions of each account. */
 export function reportPages(report: AssetsReport, facts: ReportFacts): PagesRequest {
   const { texts, company, loan, borrower, institution, dateFormat, timeZone } = facts;
   const day = writeDay(dayIn(new Date(report.generatedAt), timeZone), dateFormat);

@@ -2,7 +2,7 @@ import type { CompiledElement, CompiledForm, ElementType } from '@lendwright/for
 import { visibilityOf } from '../../records';
 import type { BankLinkContext } from '../bank-link-context';
 
-/** The fields of a form's asset rows. Only the value must be there. */
+/** The fields of a form's asset rows. Only the value is required. */
 export interface AssetFields {
   /** The id of the cloneable section. */
   readonly rows: string;
@@ -18,7 +18,7 @@ interface Candidate {
   readonly title: RegExp;
 }
 
-/** By the id that forms usually give to the field, otherwise by its title. */
+/** How to find a field: by its usual ids, otherwise by its title. */
 const VALUE: Candidate = {
   type: 'amount',
   ids: ['asset_value', 'asset_amount'],
@@ -29,10 +29,13 @@ const DESCRIPTION: Candidate = {
   ...{ type: 'text', ids: ['asset_description', 'asset_institution'], title: /^(?:description|institution|bank)/i },
 };
 const KIND: Candidate = { type: 'select', ids: ['asset_kind', 'asset_type'], title: /^(?:kind|type)/i };
-/** An amount in rows counts as an asset only in a section that says so. */
+/** An amount in rows counts as an asset only in a section with such an id or title. */
 const SECTION = /asset|account/i;
 
-const find = (fields: readonly CompiledElement[], { type, ids, title }: Candidate): CompiledElement | undefined => {
+const findField = (
+  fields: readonly CompiledElement[],
+  { type, ids, title }: Candidate,
+): CompiledElement | undefined => {
   const typed = fields.filter(({ element }) => element.type === type);
   return typed.find(({ id }) => ids.includes(id)) ?? typed.find((field) => title.test(field.title));
 };
@@ -42,18 +45,18 @@ const optionOf = ({ element }: CompiledElement): string | undefined => {
   return options.map(({ id }: { readonly id: string }) => id).find((id) => /account/i.test(id));
 };
 
-/** Where balances of accounts belong in a form; null if the viewer sees no such rows. */
+/** The fields of a form for account balances; null if the viewer sees no such rows. */
 export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['viewer']): AssetFields | null {
   const visibility = visibilityOf(form, viewer);
   for (const { id: rows, title, fields } of form.rowSections) {
     const seen = fields.filter(({ id }) => visibility.isVisible(id));
-    const value = SECTION.test(`${rows} ${title}`) ? find(seen, VALUE) : undefined;
+    const value = SECTION.test(`${rows} ${title}`) ? findField(seen, VALUE) : undefined;
     if (!value) continue;
-    const kind = find(seen, KIND);
+    const kind = findField(seen, KIND);
     const option = kind && optionOf(kind);
     return {
-      ...{ rows, value: value.id, ending: find(seen, ENDING)?.id ?? null },
-      description: find(seen, DESCRIPTION)?.id ?? null,
+      ...{ rows, value: value.id, ending: findField(seen, ENDING)?.id ?? null },
+      description: findField(seen, DESCRIPTION)?.id ?? null,
       kind: kind && option !== undefined ? { field: kind.id, option } : null,
     };
   }

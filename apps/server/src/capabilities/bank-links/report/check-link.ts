@@ -4,20 +4,20 @@ import { recordEvent } from '../../../platform/events/record-event';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
 import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
-import { endAtProvider } from '../links/end-link';
-import { endEarlier } from '../links/earlier-rows';
+import { endLinkAtProvider } from '../links/end-link';
+import { endEarlierReports } from '../links/earlier-rows';
 import { findLink, type LinkRow } from '../links/link-rows';
 import { setDelivered, setEnded, setFailed, setItemState } from '../links/link-state-rows';
 import { claimReport, releaseReport, setOrderLost, setReportToken } from '../links/order-rows';
 import { mailDelivered } from './mail-delivered';
 import { readOwnerName, withFlags } from './with-flags';
 
-/** `again`: something is still open, ask later. */
+/** `again`: something is still pending; check later. */
 export type CheckResult = 'again' | 'done';
 
-/** A claim without a result for this long is of a process that died. */
+/** A claim that has no result after this time belongs to a process that ended. */
 const CLAIM_MS = 120_000;
-/** A report that the provider did not finish for this long is given up. */
+/** A report that the provider has not finished after this time is abandoned. */
 const ABANDON_AFTER_MS = 86_400_000;
 
 async function reloadScreens(tx: TenantTx, { loan_id: id }: LinkRow): Promise<void> {
@@ -33,12 +33,12 @@ const change = (scope: TenantScope, link: LinkRow, write: (tx: TenantTx) => Prom
     return isChanged;
   });
 
-/** Nobody knows whether a report was ordered: it is not ordered again unless staff ask for it. */
+/** Ends an order whose outcome is unknown. The report is not ordered again unless staff request it. */
 async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: LinkRow, before: Date = now()) {
   return (await change(scope, link, (tx) => setOrderLost(tx, link.id, before.toISOString()))) ? 'done' : 'again';
 }
 
-/** Orders a report, at most once: the provider has no key by which a repeated order would be the same. */
+/** Orders a report, at most once: the provider has no idempotency key for orders. */
 async function createReport(
   deps: BankLinkDeps,
   scope: TenantScope,
@@ -87,20 +87,21 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
   return 'done';
 }
 
-/** Ends a connection whose consent is over, or that the borrower ended at the bank. */
+/** Ends a connection whose consent has expired, or that the borrower ended at the bank. */
 async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<CheckResult> {
-  await endAtProvider(deps, scope, link);
+  await endLinkAtProvider(deps, scope, link);
   await change(scope, link, async (tx) => {
     await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
-    await endEarlier(tx, link.id, 'revoked');
+    await endEarlierReports(tx, link.id, 'revoked');
     return true;
   });
   return 'done';
 }
 
 /**
- * Asks the provider about a link and stores what it says. Nothing else changes a link in the background, so neither the
- * order nor the number of the provider's messages matters. @throws NoResponseError: ask again
+ * Reads the state of a link from the provider and stores it. Nothing else changes a link in the background, so neither
+ * the order nor the number of the provider's webhooks matters.
+ * @throws NoResponseError if the check must be repeated
  */
 export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<CheckResult> {
   const { provider, vault } = deps;

@@ -12,13 +12,13 @@ type Account = AssetsReport['accounts'][number];
 
 export const ASSETS_ACTION = 'assets-report';
 
-/** The row that an account has already: the one with its last digits and, if the form asks for it, its name. */
+/** Whether a row belongs to an account: it has its last digits and, if the form has such a field, its name. */
 const isRowOf = (row: FormRow, { ending, description }: AssetFields, account: Account, label: string): boolean =>
   (ending === null || row[ending] === account.last4) &&
   (description === null || row[description] === label) &&
   (ending !== null || description !== null);
 
-/** The rows of the form with the balances of accounts: rows they have are updated, others are added. */
+/** The rows of the form with the balances of accounts: existing rows are updated, others are added. */
 export function rowsWith(
   stored: readonly FormRow[],
   fields: AssetFields,
@@ -42,8 +42,8 @@ export function rowsWith(
 }
 
 /**
- * Copies balances into the form as a save of the viewer: with the same rights, checks, reviews and history as typing them.
- * A repeat finds the rows and changes nothing.
+ * Copies balances into the form as a save by the viewer, with the same rights, checks, reviews and history as typed
+ * values. Idempotent.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict
  */
 export async function copyBalances(

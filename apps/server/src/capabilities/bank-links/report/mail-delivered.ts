@@ -3,7 +3,10 @@ import { queueMail } from '../../../platform/mail/queue-mail';
 import type { CompanySetup } from '../../records';
 import type { LinkRow } from '../links/link-rows';
 
-/** Notifies the recipients that a report can be read, in the transaction that stores it: once. The mail has no data of it. */
+/**
+ * Notifies the recipients once that a report is available, in the transaction that stores it. The email contains no
+ * data of the report.
+ */
 export async function mailDelivered(tx: TenantTx, { name }: CompanySetup, { recipients }: LinkRow): Promise<void> {
   const subject = `Assets report delivered to ${name}`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
   const text = `Hello,\n\nAn assets report was delivered to ${name}. Sign in to read it in the loan, in the tab Documents.`;

@@ -12,8 +12,9 @@ import { setPreparing } from '../links/link-state-rows';
 import { addCheck } from './add-check';
 
 /**
- * Asks for a newer report of the linked bank, while the consent lasts. The delivered one is kept, and shown until then. A repeat
- * finds it being prepared. @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a working link
+ * Requests a newer report of the linked bank while the consent lasts. The delivered one is stored, and shown until
+ * then. Idempotent while the report is being prepared.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a working link
  */
 export async function refreshReport(
   deps: BankLinkDeps,

@@ -4,13 +4,16 @@ import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type Recor
 import { findLoan, isStaff, mayManage } from '../../payments';
 import { mayRead, type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
-import { readEarlier } from '../links/earlier-rows';
+import { readEarlierReports } from '../links/earlier-rows';
 import { readLinks, type LinkRow } from '../links/link-rows';
 import { findAssetFields } from './asset-fields';
 
 type Link = AnswerOf<typeof contract>['links'][number];
 
-/** What everyone who sees the loan's links sees, without tokens. @param canRead whether the viewer reads reports */
+/**
+ * The part of a link that everyone with access to the loan's links sees, without tokens.
+ * @param canRead whether the viewer may read reports
+ */
 function presentLink(row: LinkRow, person: string, isOwn: boolean, canRead: boolean): Omit<Link, 'earlier'> {
   return {
     ...{ _id: row.id, status: row.status, isBroken: row.is_broken, person, isOwn, institution: row.institution },
@@ -26,7 +29,10 @@ function nameOf({ setup, viewer }: BankLinkContext, loan: RecordRow): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** The assets reports of a loan: all for staff who may ask, their own links for the borrower. @throws Refusal 404 not_found */
+/**
+ * The assets reports of a loan: all links for staff who may request reports, the own links for a borrower.
+ * @throws Refusal 404 not_found
+ */
 export async function viewReports(
   context: BankLinkContext,
   engine: RecordEngine,
@@ -39,7 +45,7 @@ export async function viewReports(
   const canRead = canManage && mayRead(viewer);
   const name = nameOf(context, loan);
   const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
-  const earlier = canRead ? await readEarlier(tx, id) : [];
+  const earlier = canRead ? await readEarlierReports(tx, id) : [];
   const earlierOf = (link: Id) =>
     earlier
       .filter((one) => one.link_id === link)

@@ -2,12 +2,12 @@ import { SANDBOX_BANKS } from '@lendwright/api';
 import { ProviderRefusal, type BankDataProvider } from '../bank-data-provider';
 import { sandboxReport } from './sandbox-report';
 
-/** The routing number of every invented bank. */
+/** The routing number of all fictional banks. */
 const SANDBOX_ROUTING = '110000000';
-/** How long reports take, in milliseconds. At real banks it is minutes. */
+/** How long reports take, in milliseconds. Real banks take minutes. */
 const READY_MS = 3_000;
 const SLOW_REPORT_MS = 60_000;
-/** When the bank that breaks wants another sign-in. */
+/** The time after which the bank with a breaking connection requires another sign-in. */
 const BREAK_MS = 10_000;
 
 interface Token {
@@ -26,20 +26,20 @@ function readToken(text: string): Token {
 }
 
 /**
- * A provider inside the product with invented banks. They decide what happens: a report soon, late or never, and a
- * connection that breaks. Its tokens carry all it knows, so it has no tables.
+ * A provider inside the product with fictional banks. The bank decides the outcome: a report soon, late or never, or a
+ * connection that breaks. The tokens contain the whole state, so there are no tables.
  */
 export function sandboxBanks(now: () => Date): BankDataProvider {
   const done = () => Promise.resolve();
-  // The token of the browser names the bank only; the server adds the moment.
-  const linkedAt = (publicToken: string): string => `${publicToken}-${now().getTime()}`;
+  // The browser's token contains only the bank; the server adds the time.
+  const addTimestamp = (publicToken: string): string => `${publicToken}-${now().getTime()}`;
   const check = (text: string): string => (readToken(text), text);
   const answer = <T>(use: () => T): Promise<T> => new Promise((resolve) => resolve(use()));
   return {
     ...{ name: 'sandbox', isSandbox: true },
     createLinkToken: () => Promise.resolve('sandbox'),
     exchangeToken: ({ publicToken }) =>
-      answer(() => ({ accessToken: check(linkedAt(publicToken)), reference: `item-${publicToken}` })),
+      answer(() => ({ accessToken: check(addTimestamp(publicToken)), reference: `item-${publicToken}` })),
     repairLink: (accessToken) => answer(() => `${check(accessToken).replace(/-repaired$/, '')}-repaired`),
     readItem: (accessToken) =>
       answer(() => {
@@ -62,7 +62,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
     createAccountToken: () => Promise.resolve('sandbox'),
     exchangeAccountToken: ({ publicToken, account }) =>
       answer(() => {
-        const accessToken = check(linkedAt(publicToken));
+        const accessToken = check(addTimestamp(publicToken));
         const { name, payAccount } = readToken(accessToken).bank;
         if (payAccount === '' || account !== payAccount)
           throw new ProviderRefusal('INVALID_ACCOUNT', 'the bank has no such account');

@@ -4,7 +4,7 @@ import { REPORT_DAYS, type ProvidedReport } from '../bank-data-provider';
 type Transaction = ProvidedReport['accounts'][number]['transactions'][number];
 
 const DAY_MS = 86_400_000;
-/** How many days before the report, what, and how much in cents. */
+/** A transaction: days before the report, description, and amount in cents. */
 type PlannedLine = readonly [daysAgo: number, description: string, amount: number];
 
 const CHECKING: readonly PlannedLine[] = [
@@ -33,7 +33,7 @@ const GROCERIES: readonly (readonly [name: string, amount: number])[] = [
   ['City Power and Light', -13_877],
 ];
 
-/** Small purchases on most days, the same in every report of a day. */
+/** Small purchases on most days, identical in all reports of one day. */
 const purchases: readonly PlannedLine[] = Array.from({ length: REPORT_DAYS }, (_, day): PlannedLine | null => {
   const [name, amount] = GROCERIES[day % GROCERIES.length] ?? ['Corner Market', -1_000];
   return day % 5 === 3 ? null : [day, name, amount - ((day * 137) % 900)];
@@ -48,7 +48,7 @@ function transactionsOf(account: string, plannedLines: readonly PlannedLine[], a
     }));
 }
 
-/** The same accounts for everyone; the days are those before the report. */
+/** The same accounts for everyone, with transactions on the days before the report. */
 export function sandboxReport(at: Date): ProvidedReport {
   const owners: string[] = [];
   const account = (id: string, name: string, kind: string, last4: string) => ({ _id: id, name, kind, last4, owners });

@@ -10,7 +10,7 @@ export interface CallInputs {
   readonly body?: unknown;
 }
 
-/** Calls operations like a request of the viewer does: with their rights, the checks of their inputs, and history. */
+/** Calls operations as requests of the viewer do: with the viewer's rights, input validation and history. */
 export class ConfigurationCalls {
   readonly #routes: ReadonlyMap<string, Route>;
 
@@ -22,7 +22,7 @@ export class ConfigurationCalls {
     this.#routes = new Map(routes.map((route) => [route.operation.id, route]));
   }
 
-  /** @throws Refusal 403 forbidden, 400 invalid_body, and whatever the operation refuses */
+  /** @throws Refusal 403 forbidden, 400 invalid_body, and the refusals of the operation */
   async call<Op extends AnyOperation>(operation: Op, inputs: CallInputs = {}): Promise<AnswerOf<Op>> {
     const route = this.#routes.get(operation.id);
     invariant(route, `${operation.id} is not an operation of the configuration`);

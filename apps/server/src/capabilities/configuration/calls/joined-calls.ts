@@ -20,13 +20,13 @@ export interface JoinedCalls {
   readonly calls: ConfigurationCalls;
   /** The company's setup with the writes of the transaction. */
   readSetup(): Promise<CompanySetup>;
-  /** Call it after a write: later calls see it. */
+  /** Must be called after a write, so that later calls see it. */
   forgetSetup(): void;
 }
 
 /**
- * Binds the operations to a transaction: whatever they write is committed or rolled back with it. Names are the stored
- * ones, whatever language the viewer reads.
+ * Binds the operations to a transaction, which commits or rolls back all their writes. Names are the stored ones,
+ * regardless of the viewer's language.
  */
 export function joinCalls(services: Services, tx: TenantTx, { language: _language, ...viewer }: Viewer): JoinedCalls {
   const { columnThread: _columnThread, exportThreads: _exportThreads, ...rest } = services;

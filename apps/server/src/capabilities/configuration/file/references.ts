@@ -1,7 +1,7 @@
 import { reason, type ConfigurationSection } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** What a reference can stand for: an entry of the file, or a part of an entry or of the company. */
+/** The targets of a reference: an entry of the file, or a part of an entry or of the company. */
 export type ReferenceKind = ConfigurationSection | 'statuses' | 'programs' | 'sources' | 'groups';
 
 const KEY = '$ref';
@@ -16,8 +16,8 @@ function mapValues(value: unknown, replace: (inner: unknown) => unknown): unknow
 }
 
 /**
- * The names of a company's parts in both directions. Parts with the same name are numbered in the order in which they
- * are added, the second one with ` #2`.
+ * Maps the ids of a company's parts to names and back. Parts with the same name are numbered in the order in which they
+ * are added; the second one gets the suffix ` #2`.
  */
 export class References {
   readonly #names = new Map<string, { readonly kind: ReferenceKind; readonly name: string }>();
@@ -51,7 +51,7 @@ export class References {
     });
   }
 
-  /** Replaces the references to parts that the company has already; others stay. */
+  /** Replaces the references to parts that the company already has; others stay. */
   toKnownIds(value: unknown): unknown {
     return this.#replace(value, (_name, reference) => reference);
   }

@@ -6,5 +6,5 @@ export function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]));
 }
 
-/** The text by which two contents are compared. */
+/** The text used to compare two contents. */
 export const stableText = (value: unknown): string => JSON.stringify(sortKeys(value));

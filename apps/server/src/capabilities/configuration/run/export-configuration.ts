@@ -6,7 +6,10 @@ import { joinCalls } from '../calls/joined-calls';
 import { sortKeys } from '../file/stable-text';
 import { indexCompany, readConfiguration } from './read-configuration';
 
-/** The configuration of the company at one moment, as far as the viewer sees it: equal ones have equal bytes. */
+/**
+ * The configuration of the company at one moment, limited to what the viewer may see. Equal configurations have equal
+ * bytes.
+ */
 export async function exportConfiguration(services: Services, scope: TenantScope, viewer: Viewer): Promise<Bytes> {
   const file = await scope.snapshot(async (tx) =>
     readConfiguration(await indexCompany(joinCalls(services, tx, viewer))),

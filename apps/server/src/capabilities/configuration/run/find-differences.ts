@@ -12,14 +12,17 @@ function shorten(value: unknown): string | null {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
-/** What distinguishes an item of a list from the others, if it has something like that. */
+/** The key that identifies an item within its list; null if it has none. */
 function keyOfItem(item: unknown): string | null {
   if (typeof item !== 'object' || item === null) return null;
   const { id, _id, title, name } = item as Readonly<Record<string, unknown>>;
   return [id, _id, title, name].find((key): key is string => typeof key === 'string' && key !== '') ?? null;
 }
 
-/** The members of an object or list by their key; null for other values. Items without a key have their position. */
+/**
+ * The members of an object or list by their key; null for other values. Items without a key are identified by their
+ * position.
+ */
 function membersOf(value: unknown): Members | null {
   if (typeof value !== 'object' || value === null) return null;
   if (!Array.isArray(value)) return new Map(Object.entries(value));
@@ -47,7 +50,7 @@ function* differences(path: string, from: unknown, to: unknown): Generator<Field
   if (isSame) yield { path, from: shorten([...before.keys()]), to: shorten([...after.keys()]) };
 }
 
-/** The differences between two contents by path, the first of them, and their number. */
+/** The first differences between two contents by path, and the total number of differences. */
 export function findDifferences(from: unknown, to: unknown): { readonly fields: Field[]; readonly count: number } {
   const all = [...differences('', from, to)];
   return { fields: all.slice(0, CONFIGURATION_LIMITS.fields), count: all.length };

@@ -18,7 +18,7 @@ import { ChangeWriter } from './write-changes';
 
 type Result = AnswerOf<typeof operation>;
 
-/** Ends the transaction of a dry run, which rolls back everything that it wrote. */
+/** Thrown to end the transaction of a dry run, so that all its writes are rolled back. */
 class DryRunEnd {
   constructor(readonly result: Result) {}
 }
@@ -44,9 +44,10 @@ async function audit(tx: TenantTx, viewer: Viewer, title: string, { counts }: Re
 }
 
 /**
- * Compares a file with the company and writes its entries by the operations for them, in one transaction. A dry run does
- * the same and rolls back. Entries that only the company has stay.
- * @throws Refusal 422 invalid for an unreadable file, and with the result if an entry is refused: nothing is written then
+ * Compares a file with the company and writes its entries through their operations, in one transaction. A dry run does
+ * the same and rolls back. Entries that exist only in the company stay.
+ * @throws Refusal 422 invalid for an unreadable file, and with the result if an entry is refused; nothing is written in
+ * that case
  */
 export async function importConfiguration(
   services: Services,
@@ -58,7 +59,7 @@ export async function importConfiguration(
   const isSkipped = (section: string, name: string) =>
     skippedEntries.some((one) => one.section === section && one.name === name);
   const run = async (tx: TenantTx): Promise<Result> => {
-    // Two imports at once would both add what is new.
+    // Two concurrent imports would both add the new entries.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('configuration/' || $1::text, 0))`, [tx.companyId]);
     const joinedCalls = joinCalls(services, tx, viewer);
     const index = await indexCompany(joinedCalls);

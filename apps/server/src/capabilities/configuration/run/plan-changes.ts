@@ -8,7 +8,7 @@ import {
 import { findDifferences } from './find-differences';
 import { readEntry, sortByName, type CompanyIndex } from './read-configuration';
 
-/** What an import does with one entry: `entry` is absent where the company alone has it. */
+/** The planned change of one entry. `entry` is absent if the entry exists only in the company. */
 export interface PlannedChange {
   readonly section: ConfigurationSection;
   readonly name: string;

@@ -7,10 +7,10 @@ import type { Content } from '../sections/section';
 import type { PlannedChange } from './plan-changes';
 import { indexCompany, type CompanyIndex } from './read-configuration';
 
-/** Statuses and programs are created with these, so their names are read again afterwards. */
-const HAS_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms', 'products']);
+/** The sections whose entries create statuses or programs, so that names must be read again afterwards. */
+const SECTIONS_WITH_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms', 'products']);
 
-/** The place in the entry that a refusal is about. */
+/** The path within the entry that a refusal refers to. */
 function pathOf({ details }: Refusal): string | null {
   const { path, faults, issues } = (details ?? {}) as Readonly<Record<string, unknown>>;
   const first = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
@@ -18,14 +18,14 @@ function pathOf({ details }: Refusal): string | null {
   return typeof found === 'string' ? found.slice(0, 200) : null;
 }
 
-/** @throws Refusal 422 invalid for a content with a key that nothing would read */
+/** @throws Refusal 422 invalid for a content with an unknown key */
 function assertKnownParts({ section, entry }: PlannedChange): void {
   const part = Object.keys(entry?.content ?? {}).find((key) => !SECTIONS[section].parts.includes(key));
   if (part !== undefined)
     throw new Refusal(422, 'invalid', reason('configuration.partUnknown', { part }), { path: part });
 }
 
-/** Writes planned changes in one transaction. Refused ones get their reason and leave nothing behind. */
+/** Writes planned changes in one transaction. Refused changes get the reason and are rolled back. */
 export class ChangeWriter {
   readonly #created = new Map<PlannedChange, string>();
   #index: CompanyIndex;
@@ -45,7 +45,7 @@ export class ChangeWriter {
     for (const section of CONFIGURATION_SECTIONS) {
       const own = changes.filter((change) => change.section === section && !change.refused);
       for (const change of own) await this.#attempt(change, (content) => this.#save(change, content), 'toIds');
-      if (own.length > 0 && HAS_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
+      if (own.length > 0 && SECTIONS_WITH_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
     }
   }
 

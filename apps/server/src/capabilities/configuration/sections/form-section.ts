@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import { stableText } from '../file/stable-text';
 import { withLibraryVersions, withoutLibraryVersions, type Elements } from './library-versions';
-import { nameIn, withIdsOf, withoutIds, type Section, type SectionContext } from './section';
+import { qualifiedName, withIdsOf, withoutIds, type Section, type SectionContext } from './section';
 
 async function listKind({ calls }: SectionContext, kind: (typeof api.FORM_KINDS)[number]) {
   const both = kind === 'library' ? [true, false] : [undefined];
@@ -18,7 +18,7 @@ async function readLibraryVersions(context: SectionContext): Promise<ReadonlyMap
 
 /**
  * Forms of all kinds with their published definition and their settings. A module is named by its key, which never
- * changes. The programs of a form are those of the products, its rights those of the roles.
+ * changes. The programs of a form belong to the products, and its rights to the roles.
  */
 export const formSection: Section = {
   key: 'forms',
@@ -28,7 +28,7 @@ export const formSection: Section = {
     const lists = await Promise.all(api.FORM_KINDS.map((kind) => listKind(context, kind)));
     return lists.flat().map(({ _id: id, kind, module, title, active: isActive }) => ({
       ...{ id, isActive },
-      name: nameIn(kind, kind === 'module' ? module : title),
+      name: qualifiedName(kind, kind === 'module' ? module : title),
     }));
   },
   async read(context, id) {
@@ -44,7 +44,7 @@ export const formSection: Section = {
   },
   async create({ calls }, { kind, module, settings }) {
     const { title } = (settings ?? {}) as { title?: unknown };
-    // The key of a module is made of its first title.
+    // The key of a module is derived from its first title.
     const body = { kind, settings: { title: kind === 'module' ? module : title } };
     return (await calls.call(api.createForm, { body }))._id;
   },

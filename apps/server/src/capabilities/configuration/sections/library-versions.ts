@@ -17,12 +17,15 @@ function mapElements(elements: unknown, change: (element: Element) => object): u
   });
 }
 
-/** Elements without the versions of the libraries that they are copies of: every company counts its own. */
+/**
+ * Elements without the versions of the libraries they were copied from, because every company has its own version
+ * numbers.
+ */
 export const withoutLibraryVersions = (elements: Elements): unknown[] =>
   mapElements(elements, ({ library_version: _version, ...element }) => element);
 
 /**
- * Elements with versions of this company's libraries: that of the stored copy, otherwise the published one.
+ * Elements with the versions of this company's libraries: the version of the stored copy, otherwise the published one.
  * @param versions the published versions by the id of the library
  */
 export function withLibraryVersions(
@@ -30,13 +33,13 @@ export function withLibraryVersions(
   stored: Elements,
   versions: ReadonlyMap<string, number>,
 ): unknown[] {
-  const copied = new Map<unknown, unknown>();
+  const copiedVersions = new Map<unknown, unknown>();
   mapElements(stored, (element) => {
-    copied.set(element.id, element.library_version);
+    copiedVersions.set(element.id, element.library_version);
     return element;
   });
   return mapElements(elements, (element) => {
     if (typeof element.library !== 'string') return element;
-    return { ...element, library_version: copied.get(element.id) ?? versions.get(element.library) };
+    return { ...element, library_version: copiedVersions.get(element.id) ?? versions.get(element.library) };
   });
 }

@@ -1,6 +1,6 @@
 const PAGE = 100;
 
-/** Reads a list that is answered in pages. */
+/** Reads all pages of a list. */
 export async function listPages<Row>(
   readPage: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly Row[]>,
 ): Promise<Row[]> {

@@ -3,7 +3,7 @@ import { stableText } from '../file/stable-text';
 import { listPages } from './list-pages';
 import { withIdsOf, withoutIds, type Section } from './section';
 
-/** Products with their programs, which name their form and statuses. */
+/** Products with their programs, which refer to a form and to statuses. */
 export const productSection: Section = {
   key: 'products',
   creation: 'early',

@@ -1,14 +1,14 @@
 import * as api from '@lendwright/api';
 import { stableText } from '../file/stable-text';
-import { nameIn, type Section } from './section';
+import { qualifiedName, type Section } from './section';
 
-/** Sent for a module or tab without rights in the file: absent ones would stay. */
-const withRemoved = (given: unknown, stored: object): object => ({
+/** Adds the modules or tabs that the file does not have, without rights, because absent ones would stay unchanged. */
+const withRevokedRights = (given: unknown, stored: object): object => ({
   ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
   ...(given as object),
 });
 
-/** Roles with their rights by module and tab. Who holds them is not part of it. */
+/** Roles with their rights by module and tab. The members of a role are not included. */
 export const roleSection: Section = {
   key: 'roles',
   creation: 'early',
@@ -17,7 +17,7 @@ export const roleSection: Section = {
     const { roles } = await calls.call(api.listRoles, { body: {} });
     return roles.map(({ _id: id, userType, title, active: isActive }) => ({
       ...{ id, isActive },
-      name: nameIn(userType, title),
+      name: qualifiedName(userType, title),
     }));
   },
   async read({ calls }, id) {
@@ -32,7 +32,7 @@ export const roleSection: Section = {
     const { modules: storedModules, tabs: storedTabs } = stored;
     const current = { title: stored.title, admin: stored.admin, modules: storedModules, tabs: storedTabs };
     if (stableText({ title, admin, modules, tabs }) !== stableText(current)) {
-      const rights = { modules: withRemoved(modules, storedModules), tabs: withRemoved(tabs, storedTabs) };
+      const rights = { modules: withRevokedRights(modules, storedModules), tabs: withRevokedRights(tabs, storedTabs) };
       const body = { title, admin, ...rights, version: stored.version };
       await calls.call(api.saveRole, { params: { id }, body });
     }

@@ -16,37 +16,38 @@ export interface ListedEntry {
   readonly isActive: boolean;
 }
 
-/** One part of the configuration. Contents have the ids of this company; the caller replaces them with names. */
+/** One section of the configuration. Contents contain the ids of this company; the caller replaces them with names. */
 export interface Section {
   readonly key: ConfigurationSection;
   /**
    * `early`: all missing entries are created before anything is saved, so that entries can refer to each other in any
-   * order; `create` then ignores what refers to others. `late`: an entry is created when its turn comes, as a whole.
+   * order; `create` then ignores references to other entries. `late`: an entry is created completely when it is
+   * written.
    */
   readonly creation: 'early' | 'late';
-  /** The keys of a content. Others are refused. */
+  /** The allowed keys of a content. */
   readonly parts: readonly string[];
   list(context: SectionContext): Promise<readonly ListedEntry[]>;
   read(context: SectionContext, id: string): Promise<Content>;
   /** @returns the id of the new entry @throws Refusal */
   create(context: SectionContext, content: Content): Promise<string>;
-  /** Writes the differences, each by the operation for it. @throws Refusal */
+  /** Writes the differences, each through its operation. @throws Refusal */
   save(context: SectionContext, id: string, content: Content): Promise<void>;
 }
 
-/** The name of an entry that is unique only within something else. */
-export const nameIn = (outer: string, inner: string): string => `${outer} / ${inner}`;
+/** The name of an entry that is unique only within an outer entry. */
+export const qualifiedName = (outer: string, inner: string): string => `${outer} / ${inner}`;
 
 interface TitledItem {
   readonly _id?: string | undefined;
   readonly title: string;
 }
 
-/** Items of a list as they are written in a file. */
+/** Items of a list without their ids, as in a file. */
 export const withoutIds = <Item extends TitledItem>(items: readonly Item[]): Omit<Item, '_id'>[] =>
   items.map(({ _id, ...item }) => item);
 
-/** Items of a file with the ids of the stored items of the same title, so that they stay the same items. */
+/** Items of a file with the ids of the stored items with the same titles, so that their identity is preserved. */
 export function withIdsOf(items: unknown, stored: readonly TitledItem[]): unknown {
   if (!Array.isArray(items)) return items;
   const ids = new Map(stored.map(({ title, _id }) => [title.toLowerCase(), _id]));

@@ -3,15 +3,15 @@ import { stableText } from '../file/stable-text';
 import { listPages } from './list-pages';
 import { withIdsOf, withoutIds, type Content, type Section, type SectionContext } from './section';
 
-/** A template without what refers to others. */
-const BARE = {
+/** The fields of a template without references to other entries. */
+const BARE_TEMPLATE = {
   ...{ description: '', priority: 'Medium', status: 'Not Started', assignees: [], start: null, due: null },
   ...{ target_status: null, convert_lead: false, checklist: [], trigger: { kind: 'none' }, followUps: [] },
 };
 
 const readTemplate = ({ calls }: SectionContext, id: string) => calls.call(api.readTaskTemplate, { params: { id } });
 
-/** The parts that are saved, of a longer answer. */
+/** The fields of an answer that a save accepts. */
 function inputOf(template: Awaited<ReturnType<typeof readTemplate>>): Record<string, unknown> {
   const parts = Object.keys(api.taskTemplateInput.shape) as (keyof typeof api.taskTemplateInput.shape)[];
   return Object.fromEntries(parts.map((part) => [part, template[part]]));
@@ -33,7 +33,7 @@ export const taskTemplateSection: Section = {
     return { ...inputOf(template), active: template.active, checklist: withoutIds(template.checklist) };
   },
   async create({ calls }, { title, module }) {
-    return (await calls.call(api.createTaskTemplate, { body: { ...BARE, title, module } }))._id;
+    return (await calls.call(api.createTaskTemplate, { body: { ...BARE_TEMPLATE, title, module } }))._id;
   },
   async save(context, id, { active, ...content }) {
     const { calls } = context;

@@ -31,7 +31,7 @@ interface TemplateKind {
   readonly settings: readonly string[];
 }
 
-/** A template with the text that counts: the published one, before the first publication the draft. */
+/** A template with its published text, or the draft before the first publication. */
 async function readTemplate({ calls }: SectionContext, { operations, settings }: TemplateKind, id: string) {
   const template = await calls.call(operations.read, { params: { id } });
   const { publishedVersion, form, version, draftVersion, draft, hasChanges } = template;
@@ -59,7 +59,7 @@ async function saveTemplate(context: SectionContext, kind: TemplateKind, id: str
   if (isPublished === true) await calls.call(operations.publish, { params, body: { version } });
 }
 
-/** Templates with their published text. A draft beside it is neither exported nor overwritten. */
+/** Templates with their published text. An additional draft is neither exported nor overwritten. */
 function templateSection(kind: TemplateKind): Section {
   const { key, operations } = kind;
   return {

@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import type { Section } from './section';
 
-/** Email triggers. Their emails are written with the rights of whoever imports them. */
+/** Email triggers. Their emails are written with the rights of the user who imports them. */
 export const emailTriggerSection: Section = {
   key: 'emailTriggers',
   creation: 'late',

@@ -1,7 +1,10 @@
 import { CHOICE_SIGN_FIELDS, SIGN_FIELD_KINDS } from '@lendwright/api';
 import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from '../../merge-fields';
 
-/** A place to sign. `choices` are the options of a radio button or dropdown; `shownIf` names another field, see `linkFields`. */
+/**
+ * A sign field. `choices` are the options of a radio button or dropdown; `shownIf` refers to another field, see
+ * `linkFields`.
+ */
 function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue }: RawAttrs): RawAttrs | null {
   const known = SIGN_FIELD_KINDS.find((one) => one === kind);
   const [named, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
@@ -20,18 +23,18 @@ function clauseAttrs({ clause }: RawAttrs): RawAttrs | null {
   return id === null ? null : { clause: id };
 }
 
-const spans = ({ colspan, rowspan }: RawAttrs): RawAttrs => ({
+const spanAttrs = ({ colspan, rowspan }: RawAttrs): RawAttrs => ({
   colspan: wholeNumber(colspan, 20),
   rowspan: wholeNumber(rowspan, 1),
 });
 
-/** Every kind of node of a contract. */
+/** The rules for all kinds of nodes of a contract. */
 export const CONTRACT_RULES: NodeRules = {
   ...TEXT_RULES,
   table: { is: 'block', holds: 'rows' },
   tableRow: { is: 'row', holds: 'cells' },
-  tableHeader: { is: 'cell', holds: 'blocks', attrs: spans },
-  tableCell: { is: 'cell', holds: 'blocks', attrs: spans },
+  tableHeader: { is: 'cell', holds: 'blocks', attrs: spanAttrs },
+  tableCell: { is: 'cell', holds: 'blocks', attrs: spanAttrs },
   pageBreak: { is: 'block', holds: 'nothing' },
   clause: { is: 'block', holds: 'nothing', attrs: clauseAttrs },
   signField: { is: 'inline', holds: 'nothing', attrs: signAttrs },

@@ -28,7 +28,7 @@ export interface ContractRow {
   readonly created_name: string;
 }
 
-/** What a contract is rendered from, with the values of the moment. Removed when the file is stored. */
+/** The render request of a contract, with the values at its creation. Removed once the file is stored. */
 export interface ContractSource {
   readonly request: RenderRequest;
   readonly signFields: readonly ResolvedSignField[];
@@ -57,8 +57,8 @@ export async function readReadingText(tx: TenantTx, id: Id): Promise<ContractNod
   return row?.reading ?? null;
 }
 
-/** How many contracts of a person wait or are being generated. */
-export async function countOpen(tx: TenantTx, account: Id): Promise<number> {
+/** How many contracts of a person are queued or being generated. */
+export async function countOpenContracts(tx: TenantTx, account: Id): Promise<number> {
   const sql = `select count(*)::int as open from app.contracts
     where company_id = $1 and created_by = $2 and state in ('queued', 'running')`;
   return (await tx.query<{ open: number }>(sql, [tx.companyId, account], 'contracts-open'))[0]?.open ?? 0;

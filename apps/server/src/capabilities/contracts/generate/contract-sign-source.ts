@@ -26,19 +26,21 @@ const PAGE_SIZES = {
 
 /** The roles of a contract's fields as sign requests name them, in the signing order of the template. */
 export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'fields'>): SigningRole[] {
-  const used = new Set(fields.map(({ role }) => role));
-  const inOrder = roles.filter(({ id }) => used.has(id)).sort((one, other) => one.step - other.step);
-  return [...new Set(inOrder.map(({ kind }) => ROLE_OF_KIND[kind]))];
+  const usedRoles = new Set(fields.map(({ role }) => role));
+  const orderedRoles = roles.filter(({ id }) => usedRoles.has(id)).sort((one, other) => one.step - other.step);
+  return [...new Set(orderedRoles.map(({ kind }) => ROLE_OF_KIND[kind]))];
 }
 
-/** The condition of a field by the id of the field that decides: the first place of it, if it is on several pages. */
+/**
+ * The condition of a field, which refers to the deciding field by id; by its first location if it is on several pages.
+ */
 function conditionOf({ condition }: ContractField, fields: readonly ContractField[]): SignField['condition'] {
   if (!condition) return null;
   const place = fields.findIndex(({ index }) => index === condition.field);
   return place < 0 ? null : { field: signFieldId(place), operator: 'equals', value: condition.value };
 }
 
-/** A radio button without choices is a check box, and a dropdown without them a text. */
+/** A radio button without choices becomes a check box, and a dropdown without choices a text field. */
 function kindOf({ kind, options }: ContractField): SignField['kind'] {
   if (options) return kind;
   return kind === 'radio' ? 'checkbox' : kind === 'dropdown' ? 'text' : kind;
@@ -87,7 +89,7 @@ export const readContractSource: ReadSignSource = async (tx, { id, record, viewe
   };
 };
 
-/** Requests show the contract to people who may see every field of its text. @throws Refusal 403 forbidden */
+/** Checks that the viewer may see every field of the contract's text. @throws Refusal 403 forbidden */
 export const assertMayOpenContract: AssertMayOpen = async (tx, { id, record, viewer }) => {
   const row = await findContract(tx, id);
   if (!row) throw contractMissingRefusal();

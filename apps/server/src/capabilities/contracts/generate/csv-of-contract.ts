@@ -2,7 +2,7 @@ import type { ContractNode } from '@lendwright/api';
 import { csvRow } from '../../exports';
 import { plainText } from '../../merge-fields';
 
-/** Spreadsheets read a file as UTF-8 only if it begins with this. */
+/** The byte order mark, without which spreadsheet programs don't read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const cellText = (cell: ContractNode): string => (cell.content ?? []).map(plainText).join('\n');

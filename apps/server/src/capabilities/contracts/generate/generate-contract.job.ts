@@ -11,8 +11,8 @@ export const GENERATE_CONTRACT = 'generate-contract';
 export const MAX_TRIES = 3;
 
 /**
- * The job that renders contracts. A document that cannot be rendered fails at once; a busy store or a process that stops
- * is retried. After the last attempt, the contract fails, because nothing else would ever end it.
+ * The job that renders contracts. A document that cannot be rendered fails at once; a busy store or a process that
+ * stops is retried. After the last attempt, the contract is marked as failed, because nothing else would end it.
  */
 export function generateContractJob(files: FileStore, renderer = new ContractRenderer(true)): JobDefinition {
   const schema = z.object({ companyId: id, contract: id });

@@ -7,14 +7,14 @@ import { recordAuditEvent } from '../../audit';
 import type { RecordEngine } from '../../records';
 import { accessContractRecord } from './access-contract-record';
 import { addContract } from './add-contract';
-import { countOpen, type NewContract } from './contract-rows';
+import { countOpenContracts, type NewContract } from './contract-rows';
 import { GENERATE_CONTRACT, MAX_TRIES } from './generate-contract.job';
 
-/** Contracts of one person that wait or are being generated. */
-const MAX_OPEN = 20;
+/** The maximum of contracts of one person that are queued or being generated. */
+const MAX_OPEN_CONTRACTS = 20;
 
 async function assertNotBusy(tx: TenantTx, { accountId }: Viewer): Promise<void> {
-  if ((await countOpen(tx, accountId)) < MAX_OPEN) return;
+  if ((await countOpenContracts(tx, accountId)) < MAX_OPEN_CONTRACTS) return;
   throw new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 10 });
 }
 
@@ -26,7 +26,8 @@ const audit = (tx: TenantTx, viewer: Viewer, contract: NewContract) =>
   });
 
 /**
- * Starts generating a contract. The values are those that the viewer sees now, whenever it is rendered.
+ * Starts generating a contract. The values are those that the viewer sees now, regardless of when the contract is
+ * rendered.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid with the errors, 429 too_many_at_once
  */
 export async function generateContract(

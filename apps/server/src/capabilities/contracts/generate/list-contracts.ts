@@ -23,8 +23,8 @@ const presentContract = (row: ContractRow): Result['generated'][number] => ({
 });
 
 /**
- * The templates of a record's form and the contracts generated for it, for staff. Others get empty lists: what they sign
- * reaches them as a sign request.
+ * The templates of a record's form and the contracts generated for it, for staff. Others get empty lists, because they
+ * receive contracts through sign requests.
  * @throws Refusal 404 not_found
  */
 export async function listContracts(

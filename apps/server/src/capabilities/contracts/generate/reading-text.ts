@@ -1,7 +1,7 @@
 import type { ContractNode } from '@lendwright/api';
 import type { RenderResult } from '../render/render-request';
 
-/** The id of a contract's field in sign requests, by its place in the list of fields. */
+/** The id of a contract's field in sign requests, by its index in the list of fields. */
 export const signFieldId = (place: number): string => `field_${place + 1}`;
 
 function withFields(node: ContractNode, idOf: ReadonlyMap<number, string>): ContractNode {
@@ -14,7 +14,7 @@ function withFields(node: ContractNode, idOf: ReadonlyMap<number, string>): Cont
 
 /**
  * The text of a contract for reading on a small screen: the tree that its PDF was rendered from, with the ids of its
- * sign fields. Null for a text that nobody signs. A field that is on several pages is in the text once.
+ * sign fields. Null for a text without sign fields. A field on several pages occurs in the text once.
  */
 export function readingText(doc: ContractNode, fields: RenderResult['fields']): ContractNode | null {
   if (fields.length === 0) return null;

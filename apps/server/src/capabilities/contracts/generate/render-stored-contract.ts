@@ -12,11 +12,11 @@ import { readingText } from './reading-text';
 import { workbookOfContract } from './workbook-of-contract';
 
 const MAX_BYTES = 60 * 1024 * 1024;
-/** How often a running job looks whether it was canceled. */
+/** How often a running job checks whether it was canceled, in milliseconds. */
 const POLL_MS = 300;
 const RENDERED_PERCENT = 70;
 
-/** The places of the text's fields with what they are. A field in a header line of a table is on several pages. */
+/** The locations of the text's fields with their definitions. A field in the header of a table is on several pages. */
 function fieldsOf({ signFields }: ContractSource, { fields }: RenderResult): ContractField[] {
   return fields.flatMap(({ index, ...place }) => {
     const field = signFields[index];
@@ -56,7 +56,7 @@ function cancellation(scope: TenantScope, contract: Id, job: AbortSignal) {
       .then((hasEnded) => {
         if (hasEnded) canceledController.abort();
       })
-      // The next look, or the end of the job, finds it.
+      // The next check, or the end of the job, finds it.
       .catch(() => undefined);
   }, POLL_MS);
   return { signal: AbortSignal.any([job, canceledController.signal]), end: () => clearInterval(timer) };
@@ -70,7 +70,7 @@ interface GenerateContext {
 }
 
 /** Renders and stores a contract within an open transaction, without progress. @returns false if it has ended already */
-export async function renderWithin(
+export async function renderInTransaction(
   tx: TenantTx,
   { files, renderer }: Pick<GenerateContext, 'files' | 'renderer'>,
   contract: Id,
@@ -103,7 +103,7 @@ export async function renderStoredContract(
     await withStagedFiles(files, async (stage) => {
       const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
       const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, ...rendered }));
-      // The stored bytes are removed.
+      // The error makes the store remove the staged bytes.
       if (!isFinished) throw new Error('the contract was canceled');
     });
   } finally {

@@ -8,7 +8,7 @@ import { resolveContent, type ResolvedContent } from '../resolve/resolve-content
 import type { RenderRequest } from '../render/render-request';
 import { letterheadOf } from './company-letterhead';
 
-/** What to resolve: a text and the record that fills it. */
+/** The input: a text, and the record whose values fill it. */
 export interface ResolveContext {
   readonly title: string;
   readonly content: ContractContent;

@@ -123,7 +123,7 @@ export async function previewContract(
     const filled = await resolveTemplate(engine, tx, setup, viewer, contractInput);
     return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };
   });
-  // Browsers show text, but no workbook.
+  // Browsers can show text, but not a workbook.
   const format = doctype === 'spreadsheet' ? 'csv' : 'pdf';
   const bytes =
     doctype === 'spreadsheet' ? csvOfContract(request.doc) : Buffer.from((await renderer.render(request)).pdf);

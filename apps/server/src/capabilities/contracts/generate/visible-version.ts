@@ -9,7 +9,7 @@ import { readVersion } from '../templates/template-rows';
 import type { ContractRow } from './contract-rows';
 
 /**
- * The text that a contract was generated from, for someone who opens or sends the file: it has the values that its
+ * The template version of a contract, for a viewer who opens or sends the file. The file contains the values that its
  * creator saw, and the viewer's role may hide one of them.
  * @throws Refusal 403 forbidden
  */

@@ -3,7 +3,10 @@ import { textCell, widthsOf, type SheetCell } from '../../../platform/spreadshee
 import { writeWorkbook } from '../../../platform/spreadsheets/write-workbook';
 import { plainText } from '../../merge-fields';
 
-/** Amounts as merge fields print them. Plain digits stay text: they may be a zip code or a number with leading zeros. */
+/**
+ * Amounts as merge fields print them. Plain digits stay text, because they may be a zip code or a number with leading
+ * zeros.
+ */
 const AMOUNT = /^(?<sign>-?)(?<dollar>\$?)(?<digits>\d{1,3}(?:,\d{3})*\.\d{1,2}|\d{1,3}(?:,\d{3})+|(?<=\$)\d+)$/;
 
 function cellOf(text: string): SheetCell {
@@ -46,8 +49,8 @@ function pagesOf(doc: ContractNode): ContractNode[][] {
 const tableRows = (rows: readonly SheetCell[][]) => rows.filter((row) => row.length > 1);
 
 /**
- * A resolved text as an Excel workbook: a row per paragraph and per table row, and a sheet per page break. Every text is
- * text, and never a formula.
+ * A resolved text as an Excel workbook: a row per paragraph and per table row, and a sheet per page break. Texts are
+ * written as strings and never as formulas.
  */
 export async function workbookOfContract(title: string, doc: ContractNode): Promise<Buffer> {
   const sheets = pagesOf(doc).map((blocks) => {

@@ -17,12 +17,12 @@ export interface WordNode {
   readonly href?: string;
 }
 
-/** What could not be converted, by its kind. */
+/** The kinds of content that could not be converted. */
 export type DroppedMarks = Set<string>;
 
 type Marks = NonNullable<ContractNode['marks']>;
 
-/** Kinds that carry nothing for a contract. */
+/** Kinds without content that a contract needs. */
 const IGNORED_NODES: ReadonlySet<string> = new Set(['bookmarkStart', 'commentReference']);
 
 function runMarks(node: WordNode): Marks {
@@ -97,7 +97,7 @@ function cellOf(node: WordNode, isHeader: boolean, dropped: DroppedMarks): Contr
   };
 }
 
-/** Word repeats the lines that it calls a header; a table without one starts with its first line. */
+/** Rows that Word marks as headers become header rows; a table without them has none. */
 function tableOf({ children = [] }: WordNode, dropped: DroppedMarks): ContractNode {
   const lines = children.filter(({ type }) => type === 'tableRow');
   return {
@@ -109,7 +109,7 @@ function tableOf({ children = [] }: WordNode, dropped: DroppedMarks): ContractNo
   };
 }
 
-/** The paragraphs of a list in a row become one list; deeper levels stay in their item. */
+/** Consecutive paragraphs of a list become one list; deeper levels stay in their item. */
 function listOf(nodes: readonly WordNode[], dropped: DroppedMarks): ContractNode {
   const isOrdered = nodes[0]?.numbering?.isOrdered === true;
   const items = nodes.map((node) => ({ type: 'listItem', content: [paragraphOf(node, dropped)] }));
@@ -118,13 +118,15 @@ function listOf(nodes: readonly WordNode[], dropped: DroppedMarks): ContractNode
 
 const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boolean(node.numbering);
 
-/** The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and named. */
+/**
+ * The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and reported.
+ */
 export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMarks): ContractNode[] {
   const blocks: ContractNode[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
     if (isListed(node)) {
-      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && sameList(node, other)));
+      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && isSameList(node, other)));
       const list = nodes.slice(at, end === -1 ? undefined : end);
       blocks.push(listOf(list, dropped));
       at += list.length - 1;
@@ -137,5 +139,5 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMa
   return blocks;
 }
 
-const sameList = (one: WordNode, other: WordNode): boolean =>
+const isSameList = (one: WordNode, other: WordNode): boolean =>
   (one.numbering?.isOrdered === true) === (other.numbering?.isOrdered === true);

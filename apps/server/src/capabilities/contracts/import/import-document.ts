@@ -56,7 +56,7 @@ export async function importDocument(
   parts: AsyncIterable<UploadPart>,
 ): Promise<AnswerOf<typeof importContractDocument>> {
   const bytes = await readUpload(parts);
-  // The package's directory shows whether it is a Word document, and not an archive bomb.
+  // The package's directory reveals whether the file is a Word document rather than an archive bomb.
   if (await inspectBytes('docx', bytes)) throw refuse('contracts.importFailed');
   const { blocks, dropped } = await convert(bytes);
   if (blocks === null) throw refuse('contracts.importFailed');

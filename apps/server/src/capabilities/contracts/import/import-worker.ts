@@ -19,7 +19,7 @@ export const IMPORT_ROLE = 'import-contract';
 /** The URL of this module, in the sources and in the bundle. Workers start with it. */
 export const workerUrl = import.meta.url;
 
-/** Converts a Word document. Its pictures are not read, and no address in it is followed. */
+/** Converts a Word document. Pictures are not read, and addresses are not followed. */
 export async function convertWord(bytes: Uint8Array): Promise<ImportAnswer> {
   const dropped = new Set<string>();
   let document: WordNode | null = null;

@@ -11,9 +11,9 @@ import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-worker
 const TIMEOUT_MS = 20_000;
 const BACKGROUND_TIMEOUT_MS = 60_000;
 const MAX_WORKERS = 2;
-/** A second thread at a low priority would leave requests no idle processor on a machine with two. */
+/** A second background thread would leave no idle processor for requests on a machine with two. */
 const MAX_BACKGROUND_WORKERS = 1;
-/** More waiting requests are refused: each holds its text in memory. */
+/** Further requests are refused, because each waiting one holds its text in memory. */
 const MAX_WAITING = 40;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
@@ -28,25 +28,25 @@ async function startWorker(isBackground: boolean): Promise<Worker> {
   );
 }
 
-const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
+const tooManyRefusal = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
 
 /**
  * Renders contracts and other documents in workers with limited memory and time, and without files, network or secrets.
- * A document that breaks the library only breaks a worker, which is replaced.
+ * A document that crashes the library only crashes a worker, which is replaced.
  */
 export class ContractRenderer {
   private readonly idleWorkers: Worker[] = [];
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
-  /** What documents tried to open, since the start. */
+  /** The files and addresses that documents tried to open since the start. */
   readonly attempts: string[] = [];
 
-  /** @param isBackground nobody waits for the documents, which may take longer then */
+  /** @param isBackground whether nobody waits for the documents, so that they may take longer */
   constructor(private readonly isBackground = false) {}
 
   /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
   async render(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
-    if (this.waiting.length >= MAX_WAITING) throw tooMany();
+    if (this.waiting.length >= MAX_WAITING) throw tooManyRefusal();
     if (this.busy >= (this.isBackground ? MAX_BACKGROUND_WORKERS : MAX_WORKERS))
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;

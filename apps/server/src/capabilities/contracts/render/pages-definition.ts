@@ -11,10 +11,13 @@ export interface PagesRequest {
   readonly margins: readonly [number, number, number, number];
   readonly textSize: number;
   readonly content: readonly Content[];
-  /** The head of every page but the first, and the foot of all. Their texts may contain `{page}` and `{pages}`. */
+  /**
+   * The header of every page except the first, and the footer of all pages. Their texts may contain `{page}` and
+   * `{pages}`.
+   */
   readonly header: Content;
   readonly footer: Content;
-  /** The moment in the metadata, in milliseconds since 1970: the same request gives the same bytes. */
+  /** The moment in the metadata, in milliseconds since 1970: the same request produces the same bytes. */
   readonly at: number;
 }
 

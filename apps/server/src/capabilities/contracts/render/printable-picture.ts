@@ -11,7 +11,7 @@ export interface PrintablePicture {
 }
 
 const inflateBytes = promisify(inflate);
-/** Larger pictures are listed by name: decoding one takes four bytes per pixel of the worker's memory. */
+/** Larger pictures are only listed by name, because decoding takes four bytes of the worker's memory per pixel. */
 const MAX_PIXELS = 12_000_000;
 /** The samples per pixel of each PNG color type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -28,7 +28,7 @@ function pixelData(png: Buffer): Buffer {
 }
 
 /** Whether the pixels of a PNG decompress to exactly the size that its header declares. */
-async function isSoundPng(png: Buffer, width: number, height: number): Promise<boolean> {
+async function isValidPng(png: Buffer, width: number, height: number): Promise<boolean> {
   const [depth = 0, color = 0, isInterlaced = 1] = [png[24], png[25], png[28]];
   const samples = SAMPLES[color];
   if (samples === undefined || isInterlaced !== 0) return false;
@@ -43,19 +43,19 @@ const kindOfBytes = (bytes: Buffer): 'png' | 'jpeg' | null => {
 };
 
 /**
- * A picture that the PDF library can embed: a PNG or JPEG of at most 12 megapixels whose content is what its header
- * says, so that decoding takes a known amount of memory and can't fail. Null for anything else.
+ * A picture that the PDF library can embed: a PNG or JPEG of at most 12 megapixels whose content matches its header, so
+ * that decoding takes a known amount of memory and can't fail. Null for anything else.
  */
 export async function findPrintablePicture(caption: string, bytes: Buffer): Promise<PrintablePicture | null> {
   const kind = kindOfBytes(bytes);
   const size = kind && pictureSize(kind, bytes);
   if (!kind || !size || size.width === 0 || size.height === 0) return null;
   if (size.width * size.height > MAX_PIXELS) return null;
-  if (kind === 'png' && !(await isSoundPng(bytes, size.width, size.height))) return null;
+  if (kind === 'png' && !(await isValidPng(bytes, size.width, size.height))) return null;
   return { caption, ...size, data: `data:image/${kind};base64,${bytes.toString('base64')}` };
 }
 
-/** As `findPrintablePicture`, for a picture stored as a data URL. */
+/** Like `findPrintablePicture`, for a picture stored as a data URL. */
 export async function findPrintableDataUrl(caption: string, url: unknown): Promise<PrintablePicture | null> {
   const [, data = ''] = (typeof url === 'string' && /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(url)) || [];
   return data === '' ? null : findPrintablePicture(caption, Buffer.from(data, 'base64'));

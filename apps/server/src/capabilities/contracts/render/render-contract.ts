@@ -38,7 +38,7 @@ const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
   readonly default: { writeFileSync(name: string, content: Buffer): void };
 };
 
-/** Addresses and files are refused, whatever a document names. */
+/** Every address and file that a document names is refused. */
 const EMPTY_RESOLVER = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
 const refuse = () => false;
 
@@ -53,7 +53,9 @@ function drawBox(pdf: PdfKit, kind: string, x: number, y: number, height: number
   pdf.restore();
 }
 
-/** A document that records the places of sign fields instead of linking them. Other links are written as they are. */
+/**
+ * A document that records the locations of sign fields instead of linking them. Other links are written as they are.
+ */
 class FieldDocument extends documents.default {
   readonly fields: FieldLocation[] = [];
   pages = 0;
@@ -76,7 +78,7 @@ class FieldDocument extends documents.default {
     return this;
   }
 }
-// The printer constructs the document that its module names.
+// The printer constructs the class that this module exports.
 documents.default = FieldDocument;
 installTaggedOutput();
 installUnbreakableRows();
@@ -96,7 +98,7 @@ async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** Makes font files available to the library, by the names that it returns for each style. */
+/** Makes font files available to the library. @returns the name of the file by style */
 function addFamily(family: string, fonts: FontFiles): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fonts).map(([style, bytes]) => {
@@ -108,8 +110,8 @@ function addFamily(family: string, fonts: FontFiles): Record<string, string> {
 }
 
 /**
- * Renders a resolved contract or laid-out pages as PDF with the given fonts, and nothing else: no file, address or
- * script. The same request gives the same bytes.
+ * Renders a resolved contract or laid-out pages as PDF with the given fonts only, and without access to files,
+ * addresses or scripts. The same request produces the same bytes.
  * @param cjkFonts fonts for Chinese and Japanese, if the request has such text
  */
 export async function renderContract(

@@ -9,11 +9,11 @@ export interface RenderRequest {
   readonly header: string;
   readonly footer: string;
   readonly doc: ContractNode;
-  /** Above the text of the first page. */
+  /** The letterhead above the text of the first page. */
   readonly letterhead?: Letterhead;
-  /** Who initials every page in its footer. */
+  /** The signers who initial every page in its footer. */
   readonly initials?: readonly PageInitials[];
-  /** The moment in the metadata, in milliseconds since 1970: the same request gives the same bytes. */
+  /** The moment in the metadata, in milliseconds since 1970: the same request produces the same bytes. */
   readonly at: number;
 }
 
@@ -24,7 +24,7 @@ export interface PageInitials {
   readonly title: string;
 }
 
-/** Where a sign field is; `index` as in the resolved text. */
+/** The location of a sign field; `index` as in the resolved text. */
 export type FieldLocation = Pick<ContractField, 'page' | 'x' | 'y' | 'width' | 'height'> & { readonly index: number };
 
 export interface RenderResult {

@@ -4,13 +4,15 @@ import type { PagesRequest } from './pages-definition';
 import { renderContract } from './render-contract';
 import type { FontFiles, RenderRequest, RenderResult } from './render-request';
 
-/** What the worker answers: a result, or the text of an error; and what the document tried to open. */
+/**
+ * The worker's answer: a result or the text of an error, and the files and addresses that the document tried to open.
+ */
 export type RenderAnswer = { readonly attempts: readonly string[] } & (
   | { readonly result: RenderResult }
   | { readonly error: string }
 );
 
-/** A document, with fonts for Chinese and Japanese if it needs them: the worker cannot read files. */
+/** A document, with fonts for Chinese and Japanese if it needs them, because the worker cannot read files. */
 export interface RenderTask {
   readonly request: RenderRequest | PagesRequest;
   readonly cjkFonts: FontFiles | null;

@@ -1,25 +1,25 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { HEADING_PART } from './pages-definition';
 
-/** An element of the document's structure, by which screen readers present it. */
+/** An element of the document's structure, which screen readers use. */
 export interface StructureElement {
   readonly type: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
-  /** null: the document. */
+  /** The parent element; null for the document. */
   readonly parent: StructureElement | null;
-  /** What a picture shows. */
+  /** The description of a picture. */
   readonly alt?: string;
-  /** How many columns a cell has. */
+  /** The number of columns that a cell spans. */
   readonly columns?: number;
-  /** Elements that exist without content, and in this order: the cells of a row. */
+  /** The cells of a row, which exist in this order even without content. */
   readonly cells?: readonly StructureElement[];
   /** The number of a list item, which the library writes after its text. */
   readonly label?: StructureElement;
 }
 
-/** Content without an element is decoration, such as page numbers and lines. */
+/** The element of the content. Content without one is decoration, such as page numbers and lines. */
 export interface StructuredContent {
   readonly element?: StructureElement;
-  /** Of the number of a list item. */
+  /** The element of the number of a list item. */
   readonly label?: StructureElement;
 }
 
@@ -65,7 +65,7 @@ function setItem(item: unknown, list: StructureElement, isOrdered: boolean): unk
   return { ...(setStructure(item, { type: 'LBody', parent, label }) as Node), label };
 }
 
-/** Content in which every text and picture names its element. */
+/** Returns content in which every text and picture refers to its element. */
 function setStructure(content: unknown, parent: Parent): unknown {
   if (typeof content === 'string') return setStructure({ text: content }, parent);
   if (Array.isArray(content)) return content.map((one) => setStructure(one, parent));
@@ -94,7 +94,7 @@ function setStructure(content: unknown, parent: Parent): unknown {
   return node;
 }
 
-/** A document whose content names its structure. Headers and footers have none: they are decoration. */
+/** A document whose content refers to its structure. Headers and footers are decoration and have none. */
 export const tagContent = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
   ...definition,
   content: setStructure(definition.content, null) as TDocumentDefinitions['content'],

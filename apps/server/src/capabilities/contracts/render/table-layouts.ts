@@ -3,7 +3,7 @@ import type { CustomTableLayout } from 'pdfmake/interfaces';
 const HAIRLINE = '#c3ccd2';
 const LIGHT_HAIRLINE = '#e1e7eb';
 
-/** The layouts of tables, by the name that a document gives. */
+/** The layouts of tables, by name. */
 export const TABLE_LAYOUTS = {
   contract: {
     hLineWidth: () => 0.5,

@@ -8,7 +8,7 @@ import { tableRows } from './table-rows';
 const ROWS = 6;
 const row = (...words: string[]) => words.map((text) => ({ text }));
 
-/** A table that starts so far below the top of the first page, in points. */
+/** Pages with a table that starts at this distance from the top of the first page, in points. */
 const pagesAt = (top: number): PagesRequest => ({
   ...{ title: 'Rows', language: 'en-US', page: 'letter', margins: [48, 56, 48, 52], textSize: 9.5, at: 0 },
   ...{ header: { text: '' }, footer: { text: '' } },
@@ -41,6 +41,6 @@ it('leaves neither the first nor the last row of a table alone on a page, and no
     }
     splits.add(rows.map(({ length }) => length).join('+'));
   }
-  // All that is left of the ways to cut the table.
+  // The only remaining ways to split the table.
   expect([...splits].sort()).toEqual(['0+6', '2+4', '3+3', '4+2', '6']);
 });

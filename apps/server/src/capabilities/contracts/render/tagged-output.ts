@@ -8,7 +8,7 @@ interface FileElement {
   end(): void;
 }
 
-/** What the library's document offers for structure. */
+/** The methods of the library's document for its structure. */
 interface TaggedDocument {
   struct(type: string, options?: object): FileElement;
   addStructure(element: FileElement): unknown;
@@ -19,7 +19,7 @@ interface TaggedDocument {
 
 interface Line extends StructuredContent {
   readonly inlines: readonly StructuredContent[];
-  /** The text of the line, whose page is corrected when the line moves to another one with its block. */
+  /** The text node of the line, whose page is updated when the line moves to another page with its block. */
   _node?: StructuredContent;
   element?: StructureElement;
   /** Shared by the copies of a line on later pages. */
@@ -49,7 +49,7 @@ const require = createRequire(import.meta.url);
 const builders = require('pdfmake/js/LayoutBuilder.js') as { default: Class<LayoutBuilder> };
 const renderers = require('pdfmake/js/Renderer.js') as { default: Class<Renderer> };
 
-/** Carries the element of a text to its lines, and that of a list number to its line. */
+/** Copies the element of a text to its lines, and the element of a list number to its line. */
 class TaggedLayoutBuilder extends builders.default {
   override buildNextLine(node: StructuredContent): Line | null {
     const line = super.buildNextLine(node);
@@ -75,7 +75,7 @@ class TaggedLayoutBuilder extends builders.default {
 class TaggedRenderer extends renderers.default {
   private root: FileElement | null = null;
   private readonly elements = new Map<StructureElement, FileElement>();
-  private readonly written = new Set<object>();
+  private readonly writtenCopies = new Set<object>();
 
   override renderPages(pages: unknown): void {
     this.root = this.pdfDocument.struct('Document');
@@ -86,8 +86,8 @@ class TaggedRenderer extends renderers.default {
 
   override renderLine(line: Line, x: number, y: number): void {
     const element = line.element ?? line.inlines[0]?.element;
-    const isCopy = line.copies !== undefined && this.written.has(line.copies);
-    if (line.copies) this.written.add(line.copies);
+    const isCopy = line.copies !== undefined && this.writtenCopies.has(line.copies);
+    if (line.copies) this.writtenCopies.add(line.copies);
     this.mark(isCopy ? undefined : element, () => super.renderLine(line, x, y));
   }
 
@@ -110,11 +110,11 @@ class TaggedRenderer extends renderers.default {
     const known = this.elements.get(element);
     if (known) return known;
     const { type, parent, alt, columns = 1, cells = [], label } = element;
-    // The parent may create its cells, and this one with them.
+    // The parent may create its cells, including this element.
     const container = parent ? this.elementOf(parent) : this.root;
     if (label) this.elementOf(label);
-    const made = this.elements.get(element);
-    if (made) return made;
+    const existingElement = this.elements.get(element);
+    if (existingElement) return existingElement;
     const options = { ...(alt !== undefined && { alt }), ...(type === 'TH' && { scope: 'Column' }) };
     const created = this.pdfDocument.struct(type, options);
     if (columns > 1) Object.assign(created.dictionary.data, { A: { O: 'Table', ColSpan: columns } });
@@ -125,7 +125,7 @@ class TaggedRenderer extends renderers.default {
   }
 }
 
-/** Makes the library write tagged documents. Its printer constructs what these modules name. */
+/** Makes the library write tagged documents. Its printer constructs the classes that these modules export. */
 export function installTaggedOutput(): void {
   builders.default = TaggedLayoutBuilder;
   renderers.default = TaggedRenderer;

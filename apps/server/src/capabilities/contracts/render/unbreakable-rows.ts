@@ -33,7 +33,9 @@ class UnbreakableRows extends processors.default {
   }
 }
 
-/** Makes the library set the `lastRows` of tables on one page. It constructs what the module names. */
+/**
+ * Makes the library set the `lastRows` of tables on one page. The library constructs the class that its module exports.
+ */
 export function installUnbreakableRows(): void {
   processors.default = UnbreakableRows;
 }

@@ -13,24 +13,24 @@ import { canDecide, conditionOf, optionsOf } from './sign-conditions';
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
 
-/** Roles of one kind that both sign: a sign request has one person per kind, who would sign for all of them. */
-function rolesTwice(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
-  const signing = roles.filter(({ id }) => used.has(id));
+/** Finds several signing roles of one kind. A sign request has one person per kind, who would sign for all of them. */
+function repeatedRoleIssues(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
+  const signingRoles = roles.filter(({ id }) => used.has(id));
   return SIGNER_KINDS.flatMap((kind) => {
-    const same = signing.filter((role) => role.kind === kind);
+    const same = signingRoles.filter((role) => role.kind === kind);
     return same.length > 1 ? [error('role_twice', same.map(({ title }) => title).join(', '))] : [];
   });
 }
 
-const labeled = (node: ContractNode) => ({
+const toLabeledField = (node: ContractNode) => ({
   ...{ role: attrOf(node, 'role'), kind: attrOf(node, 'kind') as SignFieldKind, label: attrOf(node, 'label') },
   choices: optionsOf(node).options ?? ['yes'],
   condition: conditionOf(node),
 });
 
-/** Conditions of places to sign that name no check box or choice of the same signer, or wait for each other. */
+/** Finds conditions of sign fields that refer to no check box or choice of the same signer, or are circular. */
 function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
-  const fields = nodes.map(labeled);
+  const fields = nodes.map(toLabeledField);
   return fields.flatMap((field) => {
     const { condition, label, kind } = field;
     if (!condition) return [];
@@ -41,13 +41,13 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
   });
 }
 
-/** Dropdowns without choices. A radio button without them is a check box. */
+/** Finds dropdowns without choices. A radio button without choices is a check box. */
 const choiceIssues = (fields: readonly ContractNode[]): ContractIssue[] =>
   fields
     .filter((field) => attrOf(field, 'kind') === 'dropdown' && !optionsOf(field).options)
     .map((field) => error('choices_missing', attrOf(field, 'label') || attrOf(field, 'kind')));
 
-/** Roles without a location to sign, roles of one kind, and sign fields of roles that do not exist. */
+/** Finds roles without a sign field, several roles of one kind, and sign fields of roles that do not exist. */
 function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
   const known = new Set(roles.map(({ id }) => id));
@@ -56,7 +56,7 @@ function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): Contrac
     ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
     ...conditionIssues(fields),
     ...choiceIssues(fields),
-    ...rolesTwice(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
+    ...repeatedRoleIssues(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
     ...roles.flatMap(({ id, title }) => {
       const own = fields.filter((field) => attrOf(field, 'role') === id);
       if (own.length === 0 && !pageInitials.includes(id)) return [warning('role_without_field', title)];
@@ -65,15 +65,15 @@ function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): Contrac
   ];
 }
 
-/** References to clauses that no longer exist. */
+/** Finds references to clauses that no longer exist. */
 const clauseIssues = ({ doc }: ContractContent): ContractIssue[] =>
   [...walkNodes(doc)]
     .filter(({ node }) => node.type === 'clause')
     .map(({ node }) => error('clause_missing', attrOf(node, 'clause')));
 
 /**
- * What is wrong with a text for the fields of a form, without a record. Errors prevent publishing.
- * @param content with clauses expanded
+ * Checks a text against the fields of a form, without a record. Errors prevent publishing.
+ * @param content the content with expanded clauses
  */
 export function checkContent(content: ContractContent, form: CompiledForm, fields: MergeFields): ContractIssue[] {
   const issues = [...checkNodes(content.doc, form, fields), ...clauseIssues(content), ...roleIssues(content)];

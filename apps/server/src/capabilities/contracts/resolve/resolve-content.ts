@@ -18,7 +18,7 @@ export interface ResolvedSignField {
   readonly kind: SignFieldKind;
   readonly label: string;
   readonly isRequired: boolean;
-  /** The choices of a radio button or dropdown; absent in contracts that are older than them. */
+  /** The choices of a radio button or dropdown; absent in contracts that predate choices. */
   readonly options?: readonly string[];
   /** Shows the field only while an earlier or later field of the signer, by its index, has a value. */
   readonly condition?: { readonly field: number; readonly value: string };
@@ -32,7 +32,7 @@ export interface ResolvedContent {
   readonly initials: readonly PageInitials[];
   readonly issues: readonly ContractIssue[];
   readonly blocks: readonly BlockOutcome[];
-  /** How many merge fields were resolved, and how many of them have a text. */
+  /** The number of resolved merge fields, and of those with a text. */
   readonly fields: number;
   readonly filled: number;
 }
@@ -40,7 +40,7 @@ export interface ResolvedContent {
 class Resolution {
   readonly signFields: ResolvedSignField[] = [];
   readonly issues: ContractIssue[] = [];
-  /** By the index of the sign field. */
+  /** The conditions by index of the sign field. */
   readonly conditions: (FieldCondition | null)[] = [];
 
   constructor(
@@ -84,7 +84,7 @@ class Resolution {
     const options = CHOICE_SIGN_FIELDS.has(kind) ? optionsOf(node) : {};
     this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true, ...options });
     this.conditions.push(conditionOf(node));
-    // The choice is printed on a line, like a text.
+    // A choice is printed on a line, like a text.
     const shown = kind === 'radio' && options.options ? 'text' : kind;
     return [{ type: 'signField', attrs: { kind: shown, index: this.signFields.length - 1 } }];
   }
@@ -104,7 +104,7 @@ class Resolution {
     return rows.flatMap((row) => this.blocksOf(content, row));
   }
 
-  /** One table with its header once, and the other lines for every row. */
+  /** Repeats the lines of a table for every row; the header occurs once. */
   private repeatedTable(table: ContractNode, rows: readonly MergeRow[]): ContractNode[] {
     const lines = table.content ?? [];
     const isHeader = (line: ContractNode) => line.content?.every(({ type }) => type === 'tableHeader') === true;
@@ -116,9 +116,9 @@ class Resolution {
 }
 
 /**
- * Fills a text with the values that a viewer sees of a record: merge fields become texts, conditions and repeats their
- * content. Whatever cannot be resolved is reported by name; errors mean that the text must not be generated.
- * @param content with clauses expanded
+ * Fills a text with the values of a record that a viewer may see: merge fields become texts, and conditions and repeats
+ * become their content. Unresolvable parts are reported by name; a text with errors must not be generated.
+ * @param content the content with expanded clauses
  */
 export function resolveContent(content: ContractContent, record: MergeRecord, viewer: Viewer): ResolvedContent {
   const values = new ValueReader(content.doc, record, viewer);

@@ -7,8 +7,8 @@ export interface FieldCondition {
   readonly value: string;
 }
 
-/** What a ticked check box has as its value. */
-const TICKED = 'yes';
+/** The value of a ticked check box. */
+const TICKED_VALUE = 'yes';
 
 /** The choices of a radio button or dropdown, which are written in one line. */
 export const choicesOf = (node: ContractNode): readonly string[] => [
@@ -20,7 +20,7 @@ export const choicesOf = (node: ContractNode): readonly string[] => [
   ),
 ];
 
-/** At least two choices, and at most twelve as in sign requests; a radio button without is a check box. */
+/** At least two choices, and at most twelve as in sign requests. A radio button without choices is a check box. */
 export function optionsOf(node: ContractNode): { readonly options?: readonly string[] } {
   const options = choicesOf(node).slice(0, 12);
   return options.length < 2 ? {} : { options };
@@ -29,7 +29,7 @@ export function optionsOf(node: ContractNode): { readonly options?: readonly str
 /** The condition of a sign field; null if it is always shown. */
 export function conditionOf(node: ContractNode): FieldCondition | null {
   const field = attrOf(node, 'shownIf');
-  return field === '' ? null : { field, value: attrOf(node, 'shownValue') || TICKED };
+  return field === '' ? null : { field, value: attrOf(node, 'shownValue') || TICKED_VALUE };
 }
 
 interface LabeledField {
@@ -38,7 +38,7 @@ interface LabeledField {
   readonly label: string;
 }
 
-/** Whether the condition of a field may ask for another one: a labeled check box or choice of the same signer. */
+/** Whether the condition of a field may depend on another field: a labeled check box or choice of the same signer. */
 export const canDecide = (field: LabeledField, other: LabeledField): boolean =>
   field !== other &&
   other.label !== '' &&
@@ -46,9 +46,9 @@ export const canDecide = (field: LabeledField, other: LabeledField): boolean =>
   (other.kind === 'checkbox' || CHOICE_SIGN_FIELDS.has(other.kind));
 
 /**
- * Resolves the labels of conditions to fields of the finished text. Blocks that repeat have several fields of one label:
- * the nearest before the field decides, or the first after it. A condition that names no field is left out, so that the
- * field is shown: a text with such a condition cannot be published.
+ * Resolves the labels of conditions to fields of the finished text. Repeated blocks contain several fields with one
+ * label: the nearest one before the field decides, or the first one after it. A condition that refers to no field is
+ * omitted, so that the field is shown; a text with such a condition cannot be published.
  */
 export function linkFields<Field extends LabeledField>(
   fields: readonly Field[],

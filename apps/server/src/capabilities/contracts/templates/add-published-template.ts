@@ -9,7 +9,7 @@ import { findTemplate, insertTemplate, insertVersion, type TemplateInput } from 
 
 /**
  * Adds a template with its first version in one transaction, for content that comes with the product.
- * @throws Error if the content has problems: it belongs to the code
+ * @throws Error if the content has issues, which would be a bug
  */
 export async function addPublishedTemplate(
   tx: TenantTx,

@@ -10,7 +10,7 @@ import { draftWithClauses, issuesOf } from './publish-template';
 import { findTemplate } from './template-rows';
 
 /**
- * Tests the draft: against its form, and with the values of a record if one is named.
+ * Checks the draft against its form, and with the values of a record if one is given.
  * @throws Refusal 404 not_found
  */
 export async function checkTemplate(

@@ -7,7 +7,8 @@ import type { Engine } from './read-templates';
 import { findTemplate } from './template-rows';
 
 /**
- * The latest active records of a template's form, found by name or number. For administrators, who see every record.
+ * Searches the latest active records of a template's form by name or number. For administrators, who may see every
+ * record.
  * @throws Refusal 404 not_found
  */
 export async function listTestRecords(

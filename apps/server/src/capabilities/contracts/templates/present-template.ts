@@ -4,7 +4,7 @@ import type { TemplateRow, VersionRow } from './template-rows';
 
 type Summary = AnswerOf<typeof listContractTemplates>['templates'][number];
 
-/** A template in lists. A form that is inactive now keeps its id and loses its title. */
+/** A template in lists. A form that has become inactive is listed with its id and without a title. */
 export function presentSummary(setup: CompanySetup, row: TemplateRow): Summary {
   const { title, subject, description, doctype } = row;
   return {

@@ -26,7 +26,7 @@ export async function draftWithClauses(tx: TenantTx, id: Id): Promise<ContractCo
   return { ...draft, doc: expandClauses(draft.doc, await readClauseTexts(tx)) };
 }
 
-/** The problems of a text for its form, as the viewer may see it. A form that is inactive has no fields. */
+/** The issues of a text for its form, as the viewer may see it. A form that is inactive has no fields. */
 export function issuesOf(setup: CompanySetup, viewer: Viewer, row: TemplateRow, content: ContractContent) {
   const published = setup.forms.get(row.form_id);
   if (!published) throw contractMissingRefusal();

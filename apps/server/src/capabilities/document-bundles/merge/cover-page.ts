@@ -9,7 +9,7 @@ const QUIET_COLOR = '#5d6c77';
 const RULE = '#49839f';
 const [SIDE, TEXT_WIDTH, PAGES_WIDTH] = [48, 516, 70];
 
-/** What the cover page says, in the language of the viewer. */
+/** The texts of the cover page, in the viewer's language. */
 export function coverOf(setup: CompanySetup, viewer: Viewer, title: string, now: Date): Cover {
   const texts = summaryTexts(viewer);
   const { cover, document, pages, language } = texts;
@@ -19,7 +19,7 @@ export function coverOf(setup: CompanySetup, viewer: Viewer, title: string, now:
   };
 }
 
-/** A file of the table of contents. */
+/** A file in the table of contents. */
 export interface CoveredPart {
   readonly title: string;
   readonly pages: number;

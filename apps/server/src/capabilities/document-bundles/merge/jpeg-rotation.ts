@@ -3,7 +3,7 @@ const EXIF = 'Exif\0\0';
 const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
 
-/** Clockwise degrees by the value of the tag. Mirrored images, which no camera makes, are only rotated. */
+/** Clockwise degrees by the value of the tag. Mirrored images, which cameras don't produce, are only rotated. */
 const DEGREES: Readonly<Record<number, number>> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 };
 
 /** The value of the orientation in an Exif block; 1 without one. */
@@ -19,8 +19,9 @@ function orientationOf(tiff: DataView): number {
 }
 
 /**
- * How far a JPEG has to be turned clockwise to be upright, in degrees. Phones store photos as the sensor saw them. 0 if
- * the image does not say, or says it wrong. @source Exif 2.32, section 4.6.4
+ * The clockwise rotation that makes a JPEG upright, in degrees. Phones store photos in the orientation of the sensor. 0
+ * if the image has no valid orientation.
+ * @source Exif 2.32, section 4.6.4
  */
 export function jpegRotation(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

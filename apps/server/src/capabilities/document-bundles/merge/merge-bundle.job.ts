@@ -20,7 +20,7 @@ import type { MergeAnswer, MergeRequest } from './merge-worker';
 export interface MergeWork {
   readonly files: FileStore;
   readonly vault: Vault;
-  /** Of the cover page. */
+  /** The author of the cover page. */
   readonly renderer: ContractRenderer;
 }
 
@@ -34,9 +34,9 @@ async function renderCover(
   signal: AbortSignal,
 ): Promise<{ readonly bytes: ArrayBuffer; readonly title: string } | null> {
   if (!cover) return null;
-  const covered = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
-  let result = await renderer.render(coverPages(cover, covered, 1), signal);
-  if (result.pages > 1) result = await renderer.render(coverPages(cover, covered, result.pages), signal);
+  const coveredParts = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
+  let result = await renderer.render(coverPages(cover, coveredParts, 1), signal);
+  if (result.pages > 1) result = await renderer.render(coverPages(cover, coveredParts, result.pages), signal);
   return { bytes: result.pdf.buffer, title: cover.texts.cover };
 }
 
@@ -72,8 +72,7 @@ async function mergeParts(
 }
 
 /**
- * Merges the files of a queued bundle. Running it again changes nothing once a file is stored; of two attempts at once,
- * one file remains.
+ * Merges the files of a queued bundle. Idempotent once a file is stored; of two concurrent attempts, one file remains.
  */
 export async function mergeBundle(
   { files, vault, renderer }: MergeWork,
@@ -94,7 +93,7 @@ export async function mergeBundle(
   if (!isFirst) await files.remove(key);
 }
 
-/** Merges queued bundles. One whose last attempt fails is marked as failed. */
+/** Merges queued bundles. A bundle whose last attempt fails is marked as failed. */
 export const mergeBundleJob = (work: MergeWork): JobDefinition =>
   defineJob(
     MERGE_JOB,

@@ -3,5 +3,5 @@ import type { SealContext } from '../../../platform/secrets/sealed';
 
 export const MERGE_JOB = 'document-merge';
 
-/** Where the parts of a bundle are sealed. */
+/** The location that the parts of a bundle are sealed for. */
 export const partsLocation = (row: Id): SealContext => ({ table: 'document_bundles', row, field: 'sealed_parts' });

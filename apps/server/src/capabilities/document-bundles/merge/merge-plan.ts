@@ -1,18 +1,18 @@
 import type { BundlePart } from '../bundle-part';
 
-/** What a cover page says besides its table of contents. */
+/** The contents of a cover page besides the table of contents. */
 export interface Cover {
   readonly title: string;
   readonly company: string;
-  /** Who made the PDF and when. */
+  /** The line about the author and the time of the PDF. */
   readonly line: string;
   readonly language: string;
   readonly texts: Readonly<Record<'cover' | 'document' | 'pages', string>>;
-  /** In milliseconds since 1970. */
+  /** The time in milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What a PDF is merged from. */
+/** The input for merging a PDF. */
 export interface MergePlan {
   readonly parts: readonly BundlePart[];
   readonly cover: Cover | null;

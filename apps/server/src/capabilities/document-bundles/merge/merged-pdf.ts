@@ -46,7 +46,7 @@ interface Bookmark {
 
 interface MergedCover {
   readonly bytes: ArrayBuffer;
-  /** Of its bookmark. */
+  /** The title of its bookmark. */
   readonly title: string;
 }
 
@@ -56,7 +56,7 @@ export interface MergedOptions {
   readonly hasPageNumbers: boolean;
 }
 
-/** A PDF that grows by one file at a time. */
+/** A PDF to which files are added one by one. */
 export class MergedPdf {
   private readonly bookmarks: Bookmark[] = [];
 
@@ -97,7 +97,7 @@ export class MergedPdf {
     page.drawImage(image, { x: (width - size.width) / 2, y: (height - size.height) / 2, ...size });
   }
 
-  /** The bookmarks as an outline. @source ISO 32000-1, section 12.3.3 */
+  /** Writes the bookmarks as an outline. @source ISO 32000-1, section 12.3.3 */
   private addOutline(): void {
     const { context, catalog } = this.document;
     const root = context.nextRef();
@@ -128,7 +128,7 @@ export class MergedPdf {
     this.bookmarks.unshift({ title, page: this.document.getPage(0).ref });
   }
 
-  /** The whole PDF. */
+  /** Returns the complete PDF. */
   async save({ title, cover, hasPageNumbers }: MergedOptions): Promise<Uint8Array> {
     if (cover) await this.insertCover(cover);
     if (hasPageNumbers) await printPageNumbers(this.document);

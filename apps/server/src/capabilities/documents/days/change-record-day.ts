@@ -15,7 +15,7 @@ import {
 } from '../../records';
 import type { DatedRecord } from './day-rows';
 
-/** The days between which nothing but the day changed. */
+/** The previous and the new day, between which nothing but the day changed. */
 export interface DaySpan {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -24,11 +24,11 @@ export interface DaySpan {
 const requestsOf = (form: CompiledForm, { from, to }: DaySpan, row: Pick<RecordRow, 'info'>) =>
   requestsOfDays({ form, answers: withMaskedRows(form, row).info }, from, to);
 
-/** The author of what happens by itself. */
+/** The author of automatic changes. */
 const PRODUCT = { accountId: null, personId: null, name: '' };
 
 /**
- * Writes what the passing of days changes about the documents of some records: marks and a history entry without an
+ * Writes the changes that a new day causes in the documents of some records: marks, and a history entry without an
  * author. Records without a change are not locked; the others are read again under their lock.
  * @returns how many records changed
  */
@@ -54,15 +54,15 @@ export async function changeRecordDays(
 type DayRequests = ReturnType<typeof requestsOf>;
 type ReadRequests = (row: RecordRow) => Promise<DayRequests>;
 
-/** Leaves out what a save after midnight has recorded already. */
+/** Omits the requests that a save after midnight has already recorded. */
 async function dropRecorded(tx: TenantTx, record: Id, requests: DayRequests): Promise<DayRequests> {
   if (requests.length === 0) return requests;
-  const recorded = await readRecordedNeeds(
+  const recordedNeeds = await readRecordedNeeds(
     tx,
     record,
     requests.map(({ slot }) => slot),
   );
-  return requests.filter(({ slot, to }) => recorded.get(slot) !== to);
+  return requests.filter(({ slot, to }) => recordedNeeds.get(slot) !== to);
 }
 
 async function writeDays(

@@ -18,7 +18,7 @@ import {
 
 export const CHECK_DOCUMENT_DAYS = 'document-days';
 
-/** Records per transaction. */
+/** How many records are checked in one transaction. */
 const PAGE = 100;
 
 type Engine = Pick<RecordEngine, 'setups'>;
@@ -40,7 +40,7 @@ async function checkPage(
 ): Promise<boolean> {
   const check = await readDayCheck(tx, today, true);
   if (check.checking_on === null && check.checked_on >= today) return true;
-  // A check that was interrupted ends with its day, so that every record goes through the same days.
+  // An interrupted check is first completed for its day, so that every record passes through the same days.
   const to = check.checking_on ?? today;
   const records = versions.length === 0 ? [] : await readDatedRecords(tx, versions, check.after_record, PAGE);
   const setup = await engine.setups.readCurrent(tx);
@@ -52,8 +52,8 @@ async function checkPage(
 }
 
 /**
- * Evaluates the document requests of a company again if its day changed since the last check: in pages, each a transaction
- * that also stores how far the check is. A save compares with the day that was checked last: see `changeRequests`.
+ * Evaluates the document requests of a company again if its day changed since the last check: in pages, each in a
+ * transaction that also stores the progress. A save compares with the last checked day; see `changeRequests`.
  */
 export async function checkDocumentDays(
   engine: Engine,
@@ -71,7 +71,7 @@ export async function checkDocumentDays(
     isFinished = await scope.write((tx) => checkPage(engine, tx, versions, today));
 }
 
-/** Finds the companies whose day changed; every half hour, because companies have different days. */
+/** Finds the companies whose day changed. Runs every half hour, because companies have different time zones. */
 export const checkDocumentDaysJob = ({ vault, clock }: Pick<Services, 'vault' | 'clock'>): JobDefinition =>
   defineJob(CHECK_DOCUMENT_DAYS, z.unknown(), (_payload, context) =>
     runInEachCompany(

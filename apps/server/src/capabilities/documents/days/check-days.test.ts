@@ -7,8 +7,8 @@ import { LOANS, readActionHistory, saveRecord } from '../../records';
 import { listDocuments } from '../list-documents';
 import { checkDocumentDays } from './check-days.job';
 
-/** A policy that is replaced on the day when it expires. */
-const DATED: readonly FormElement[] = [
+/** A policy whose replacement is requested on the day after it expires. */
+const DATED_FIELDS: readonly FormElement[] = [
   { id: 'expires', type: 'date', title: 'Policy Expires' },
   { id: 'days_left', type: 'number', title: 'Days Left', calculation: 'days_between(today(), expires)' },
   {
@@ -24,15 +24,15 @@ const DATED: readonly FormElement[] = [
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await createDocumentFixture({ timeZone: 'Asia/Tokyo' }, DATED);
+  fixture = await createDocumentFixture({ timeZone: 'Asia/Tokyo' }, DATED_FIELDS);
 });
 afterAll(() => fixture.close());
 
 const today: IsoDate = dayIn(systemClock.now(), 'Asia/Tokyo');
-const never = new AbortController().signal;
-/** Noon in Tokyo, some days from the current one. */
+const openSignal = new AbortController().signal;
+/** Noon in Tokyo, the given number of days from today. */
 const noon = (days: number) => new Date(`${addDays(today, days)}T03:00:00Z`);
-const check = (now: Date, signal = never) =>
+const check = (now: Date, signal = openSignal) =>
   checkDocumentDays(fixture.lender.engine, fixture.lender.scope, signal, now);
 const readEntries = async () =>
   (
@@ -59,7 +59,7 @@ it('adds and withdraws requests when a day passes, once, in the days of the comp
     { checked_on: today, checking_on: null, after_record: null },
   ]);
 
-  // 14:59 in London is 23:59 in Tokyo, one minute later the day has passed there.
+  // 14:59 in London is 23:59 in Tokyo; one minute later the next day begins there.
   await check(new Date(`${addDays(today, 1)}T14:59:00Z`));
   expect(await readEntries()).toEqual([]);
   await check(new Date(`${addDays(today, 1)}T15:00:00Z`));
@@ -87,7 +87,7 @@ it('adds and withdraws requests when a day passes, once, in the days of the comp
     [fixture.loan],
   );
   expect(rows.rows).toEqual([{ documents_waiting: 0, is_requested: false }]);
-  // The list is evaluated on the current day, when the old policy is still asked for.
+  // The list is evaluated on the current day, on which the old policy is still requested.
   const { docs } = await listDocuments(engine, scope, fixture.officer, { owner: fixture.loan });
   expect(docs.map(({ element }) => element)).toContain('old_policy');
 });
@@ -125,22 +125,22 @@ it('marks what a save between midnight and the check changes together with the d
     );
     return { isRequested: mark.rows[0]?.is_requested, entries: entries.rows.map(({ to }) => to) };
   };
-  // Yesterday was the last day of the policy. At either value the rules withdraw the old policy today.
+  // Yesterday was the last day of the policy. With either value, the rules withdraw the old policy today.
   await resetToYesterday(-1, true);
   const { entries } = await readState();
   await saveExpiry(-10);
-  const withdrawn = { isRequested: false, entries: [...entries, null] };
-  expect(await readState()).toEqual(withdrawn);
+  const withdrawnState = { isRequested: false, entries: [...entries, null] };
+  expect(await readState()).toEqual(withdrawnState);
   await check(noon(0));
-  expect(await readState()).toEqual(withdrawn);
+  expect(await readState()).toEqual(withdrawnState);
 
-  // The rules decide by the new value on both days, and requested the document by the old one on none.
+  // The rules use the new value on both days; with the old one they never requested the document.
   await resetToYesterday(-10, false);
   await saveExpiry(5);
-  const requested = { isRequested: true, entries: [...withdrawn.entries, 'optional'] };
+  const requested = { isRequested: true, entries: [...withdrawnState.entries, 'optional'] };
   expect(await readState()).toEqual(requested);
 
-  // A change that only the current day makes: the check finds it recorded.
+  // A change caused only by the current day: the check finds it already recorded.
   await resetToYesterday(5, true);
   await saveExpiry(-1);
   await check(noon(0));

@@ -1,16 +1,16 @@
 import { addDays, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** Up to which day the requests of a company were checked, and how far the check of the next day is. */
+/** The last day on which the requests of a company were checked, and the progress of the next check. */
 export interface DayCheck {
   readonly checked_on: IsoDate;
   /** The day that is being checked; null between two checks. */
   readonly checking_on: IsoDate | null;
-  /** The last record that is finished. */
+  /** The last checked record. */
   readonly after_record: Id | null;
 }
 
-/** A record whose form may request documents by the day. */
+/** A record whose form may request documents depending on the day. */
 export interface DatedRecord {
   readonly id: Id;
   readonly module_key: string;
@@ -24,7 +24,7 @@ export interface FormVersion {
   readonly version: number;
 }
 
-/** The check of a company as it is; before the first one, the day before is taken as checked. */
+/** Reads the check of a company. Before the first one, the previous day counts as checked. */
 export async function readDayCheck(tx: TenantTx, today: IsoDate, isLocked: boolean): Promise<DayCheck> {
   const rows = await tx.query<DayCheck>(
     `select checked_on::text, checking_on::text, after_record from app.document_days where company_id = $1 ${isLocked ? 'for update' : ''}`,
@@ -53,7 +53,7 @@ export async function readTimeZone(tx: TenantTx): Promise<string> {
   return rows[0]?.zone ?? 'UTC';
 }
 
-/** The form versions with a formula that may read the day. */
+/** The form versions with a formula that may depend on the day. */
 export function readDatedVersions(tx: TenantTx): Promise<FormVersion[]> {
   const sql = `select form_id as form, version from app.form_versions
     where company_id = $1 and content::text ~* 'today' order by form_id, version`;

@@ -3,7 +3,7 @@ import { Inspector } from './inspector';
 
 const inspectors = new WeakMap<Services['database'], Inspector>();
 
-/** The inspector of this process, shared by everything that accepts uploads, so that its limits hold for all of them. */
+/** The inspector of this process, shared by all uploads, so that its limits apply to all of them together. */
 export function sharedInspector({ database, log }: Pick<Services, 'database' | 'log'>): Inspector {
   let inspector = inspectors.get(database);
   if (!inspector) {

@@ -41,13 +41,13 @@ export async function countRowsOfPrograms(tx: TenantTx, programs: readonly Id[])
   return row?.count ?? 0;
 }
 
-/** One document of the library, active or not. `lock` keeps it unchanged until the end of the transaction. */
+/** One document of the library, active or not. @param isLocking locks the row until the transaction ends */
 export async function findLibraryRow(tx: TenantTx, id: Id, isLocking = false): Promise<LibraryRow | null> {
   const sql = `select ${COLUMNS} from app.library_documents where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
   return (await tx.query<LibraryRow>(sql, [tx.companyId, id], isLocking ? 'library-lock' : 'library-find'))[0] ?? null;
 }
 
-/** What an administrator enters. */
+/** The properties that an administrator enters. */
 export interface LibraryFacts {
   readonly title: string;
   readonly description: string;

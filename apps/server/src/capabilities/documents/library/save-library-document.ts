@@ -31,7 +31,7 @@ import {
   type LibraryFacts,
   type LibraryRow,
 } from './library-rows';
-import { presentManaged } from './list-library';
+import { presentManagedDocument } from './list-library';
 
 type Titles = ReadonlyMap<Id, string>;
 
@@ -77,7 +77,7 @@ function factsOf(fields: ReadonlyMap<string, string>): LibraryFacts {
   return read.data;
 }
 
-/** The id of an upload that its sender named: the same for every retry. */
+/** The id of an upload that its sender named. It is the same for every retry. */
 const idOf = (viewer: Viewer, upload: string | undefined): Id =>
   upload ? derivedId([viewer.companyId, viewer.accountId, 'library', upload]) : newId();
 
@@ -87,7 +87,7 @@ interface LibraryServices {
 }
 
 /**
- * Adds a document to the library. It is checked like every upload. A retry of a named upload adds nothing twice.
+ * Adds a document to the library. It is checked like every upload. A retry of a named upload adds no second document.
  * @throws Refusal 422 invalid, and those of `receiveSingleFile`
  */
 export async function addLibraryDocument(
@@ -123,11 +123,11 @@ const conflictRefusal = (row: LibraryRow) =>
     409,
     'conflict',
     reason('documents.libraryConflict', { name: row.updated_name || reason('general.someone') }),
-    { version: row.version, updatedBy: row.updated_name, current: presentManaged(row) },
+    { version: row.version, updatedBy: row.updated_name, current: presentManagedDocument(row) },
   );
 
 /**
- * Changes title, description and programs. Its file never changes: another file is another document.
+ * Changes title, description and programs. The file of a document never changes.
  * @throws Refusal 404 not_found, 409 conflict with the current document, 422 invalid
  */
 export async function saveLibraryDocument(
@@ -142,7 +142,7 @@ export async function saveLibraryDocument(
   const saved = await updateLibraryRow(tx, id, facts, viewer.fullName);
   if (!saved) throw missingRefusal();
   await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(facts, row.is_active, titles));
-  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManaged(saved) };
+  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManagedDocument(saved) };
 }
 
 /** Activates or deactivates a library document. Idempotent. @throws Refusal 404 not_found */

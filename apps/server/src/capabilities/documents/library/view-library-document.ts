@@ -29,8 +29,8 @@ export async function findLibraryFile(
 }
 
 /**
- * The bytes of a library document, as a download. Only offered documents have any: an inactive one, or one of other
- * programs than the record's, is missing. Staff need no record.
+ * The bytes of a library document, as a download. Inactive documents, and documents of other programs than the
+ * record's, are treated as missing. Staff need no record.
  * @throws Refusal 404 not_found
  */
 export async function viewLibraryDocument(

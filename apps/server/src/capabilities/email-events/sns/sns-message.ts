@@ -10,7 +10,7 @@ const shared = {
   SigningCertURL: z.string().max(500),
 };
 
-/** A message of SNS as it is posted. @source Amazon SNS, Parsing Amazon SNS message formats */
+/** A message as posted by SNS. @source Amazon SNS, Parsing Amazon SNS message formats */
 export const snsMessage = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('Notification'), ...shared, Subject: z.string().optional() }),
   z.object({

@@ -15,7 +15,7 @@ export type FetchText = (url: string) => Promise<string>;
 
 const invalidRefusal = () => new Refusal(403, 'forbidden', reason('emailEvents.notVerified'));
 
-/** An address of SNS in the region of the topic. */
+/** Parses an address of SNS in the region of the topic; null for any other address. */
 function urlOfRegion(url: string, topic: string): URL | null {
   if (!URL.canParse(url)) return null;
   const parsed = new URL(url);
@@ -24,7 +24,7 @@ function urlOfRegion(url: string, topic: string): URL | null {
   return isPlain && HOST.exec(hostname)?.[1] === topic.split(':')[3] ? parsed : null;
 }
 
-/** The address that confirms a subscription, if it is one of SNS for the topic of the message. */
+/** The address that confirms a subscription, if it belongs to SNS and the topic of the message. */
 export function confirmationUrl(message: SnsMessage): string | null {
   if (message.Type !== 'SubscriptionConfirmation') return null;
   const url = urlOfRegion(message.SubscribeURL, message.TopicArn);
@@ -52,8 +52,9 @@ export class SnsVerifier {
   ) {}
 
   /**
-   * A message of an accepted topic that SNS signed, at most five minutes ago.
-   * @throws Refusal 403 forbidden @throws Error when the certificate cannot be fetched
+   * Verifies that SNS signed a message of an accepted topic at most five minutes ago.
+   * @throws Refusal 403 forbidden
+   * @throws Error if the certificate cannot be fetched
    * @source Amazon SNS, Verifying the signatures of Amazon SNS messages
    */
   async verify(raw: string, now: Date): Promise<SnsMessage> {

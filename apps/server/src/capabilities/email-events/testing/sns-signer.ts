@@ -4,7 +4,11 @@ import { signedText, snsMessage } from '../sns/sns-message';
 export const TOPIC = 'arn:aws:sns:us-east-1:123456789012:lendwright-events';
 export const CERTIFICATE_URL = `https://sns.us-east-1.amazonaws.com/SimpleNotificationService-${'a'.repeat(32)}.pem`;
 
-/** Signs a message as SNS does. @param key PEM @param changes are signed too */
+/**
+ * Signs a message as SNS does.
+ * @param key the private key as PEM
+ * @param changes changed fields, which are signed too
+ */
 export function signSns(key: string, changes: Readonly<Record<string, string>>): Record<string, unknown> {
   const message = {
     ...{ Type: 'Notification', MessageId: 'm1', TopicArn: TOPIC, Message: '{}', SignatureVersion: '2' },

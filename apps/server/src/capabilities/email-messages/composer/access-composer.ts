@@ -11,13 +11,13 @@ import {
   type RecordRow,
 } from '../../records';
 
-/** What the use cases of the composer work with. */
+/** The context of the composer's use cases. */
 export interface EmailContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-  /** Whether answers come in and are filed to the record. Absent: they go to the author. */
+  /** Whether replies are received and filed to the record. If absent, they go to the author. */
   readonly hasReplyAddress?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function accessComposer(context: EmailContext, id: Id): Promise<Rec
   throw new Refusal(403, 'forbidden', reason('emailMessages.mayNotCompose'));
 }
 
-/** What an email is about: a record, or without one many records of a module. */
+/** The subject of an email: one record, or many records of a module. */
 export interface EmailSubject {
   readonly module_key: string;
   readonly record_id: Id | null;

@@ -13,31 +13,40 @@ import { readSignature } from './signature-rows';
 
 type Answer = AnswerOf<typeof operation>;
 
-/** Seconds in which the company allows to undo an email; on by default. */
+/** How many seconds an email can be undone in this company; on by default. */
 export const undoSecondsOf = ({ settings }: Pick<CompanySetup, 'settings'>): number =>
   settings['emailUndo'] === false ? 0 : EMAIL_UNDO_SECONDS;
 
-/** Names recipients as far as it is not their address: those the viewer may not see are not revealed by a hint. */
-const RECENT = `select e.created_name as by, e.created_at as at,
+/**
+ * Another user's latest email about the record within a day. Recipients are named, but their addresses are not
+ * disclosed, because the viewer may not see them.
+ */
+const RECENT_EMAIL_SQL = `select e.created_name as by, e.created_at as at,
     coalesce((select string_agg(nullif(m.name, ''), ', ' order by m.position) from app.mails m
       where m.company_id = $1 and m.message_id = e.id and m.kind = 'to'), '') as "to"
   from app.email_messages e where e.company_id = $1 and e.record_id = $2 and e.direction = 'out' and e.source_kind = 'composer'
     and e.created_by <> $3 and e.created_at > now() - interval '24 hours'
   order by e.created_at desc, e.id desc limit 1`;
 
-async function findRecent(tx: TenantTx, owner: Id, accountId: Id): Promise<Answer['recent']> {
-  const rows = await tx.query<NonNullable<Answer['recent']>>(RECENT, [tx.companyId, owner, accountId], 'email-recent');
+async function findRecentEmail(tx: TenantTx, owner: Id, accountId: Id): Promise<Answer['recent']> {
+  const rows = await tx.query<NonNullable<Answer['recent']>>(
+    RECENT_EMAIL_SQL,
+    [tx.companyId, owner, accountId],
+    'email-recent',
+  );
   return rows[0] ?? null;
 }
 
-/** The templates that fit a form. Marketing has its own consent and sender, and is never offered. */
+/**
+ * The templates for a form. Marketing templates are never offered, because they need consent and have their own sender.
+ */
 const templatesFor = (form: Id | null, published: readonly PublishedTemplate[]): Answer['templates'] =>
   published
     .filter(({ category, form: own }) => category === 'service' && (own === null || own._id === form))
     .map(({ _id, title }) => ({ _id, title }));
 
 /**
- * What the composer of a record offers: only people, fields and files that the viewer may see.
+ * The options of a record's composer: only people, fields and files that the viewer may see.
  * @param published the lender's published templates
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §2.13, §7 (users/recipients)
@@ -68,6 +77,6 @@ export async function listEmailRecipients(
     },
     signature: cleanHtml(await readSignature(tx, viewer.accountId)),
     undoSeconds: undoSecondsOf(setup),
-    recent: await findRecent(tx, owner, viewer.accountId),
+    recent: await findRecentEmail(tx, owner, viewer.accountId),
   };
 }

@@ -6,7 +6,7 @@ import type { MergeRecord } from '../../merge-fields';
 
 export type Recipient = z.output<typeof emailRecipient>;
 
-/** The recipients of a record by where they come from. */
+/** The recipients of a record by origin. */
 export interface RecordRecipients {
   readonly workforces: readonly Recipient[];
   readonly contacts: readonly Recipient[];
@@ -33,8 +33,8 @@ const recipientOf = (person: string, { first_name, last_name, email }: Person, l
   ...{ address: email.trim(), name: `${first_name} ${last_name}`.trim(), label, person },
 });
 
-/** Each address once, and only those that mail can be sent to. */
-function deliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
+/** Removes repeated and invalid addresses. */
+function filterDeliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
   const seen = new Set(known);
   return recipients.filter(({ address }) => {
     const key = address.toLowerCase();
@@ -55,16 +55,16 @@ function ownRecipient({ record, values, row, module }: MergeRecord): Recipient[]
 }
 
 /**
- * The people of a record and the addresses in its fields, as far as the viewer of the merged record sees them. An address
- * of a person is not repeated as a field.
+ * The people of a record and the addresses in its fields that the viewer of the merged record may see. An address of a
+ * person is not repeated as a field.
  */
 export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   const { record, fields, values } = merged;
   const prospect = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info, '')] : [];
   const assigned = (people: typeof record.workforces) =>
-    deliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
+    filterDeliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
   const people = {
-    prospects: deliverable([...prospect, ...ownRecipient(merged)]),
+    prospects: filterDeliverable([...prospect, ...ownRecipient(merged)]),
     contacts: assigned(record.contacts),
     workforces: assigned(record.workforces),
   };
@@ -72,10 +72,10 @@ export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   const typed = fields
     .filter(({ kind, group, isSystem }) => kind === 'email' && group === null && !isSystem)
     .map(({ key, title }) => ({ address: (values[key]?.text ?? '').trim(), name: '', label: title, person: null }));
-  return { ...people, fields: deliverable(typed, known) };
+  return { ...people, fields: filterDeliverable(typed, known) };
 }
 
-/** The name and person of an address, if it is one of the record. */
+/** The recipient with this address, if the record has one. */
 export function matchRecipient(recipients: RecordRecipients, address: string): Recipient | undefined {
   const { prospects, contacts, workforces, fields } = recipients;
   return [...prospects, ...contacts, ...workforces, ...fields].find(

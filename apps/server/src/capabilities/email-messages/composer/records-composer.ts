@@ -15,7 +15,8 @@ import { readSignature } from './signature-rows';
 type Answer = AnswerOf<typeof operation>;
 
 /**
- * What an email to many records of a module offers. Marketing has its own consent and sender, and is never offered.
+ * The options for an email to many records of a module. Marketing templates are never offered, because they need
+ * consent and have their own sender.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function readRecordsComposer(

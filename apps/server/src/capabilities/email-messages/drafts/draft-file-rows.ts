@@ -18,7 +18,7 @@ export function readDraftFiles(tx: TenantTx, drafts: readonly Id[]): Promise<Dra
   return tx.query(sql, [tx.companyId, drafts], 'email-draft-files');
 }
 
-/** @returns false if the file is stored already */
+/** @returns false if the file is already stored */
 export async function insertDraftFile(tx: TenantTx, file: DraftFileRow): Promise<boolean> {
   const sql = `insert into app.email_draft_files (company_id, id, draft_id, name, type, size, sha256, storage_key)
     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (company_id, id) do nothing returning id`;

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** As stored. Drafts that are older than templates have none. */
+/** The content as stored. Drafts that predate templates have none. */
 export interface DraftContent extends Omit<z.output<typeof emailDraft>, '_id' | 'files' | 'updatedAt' | 'template'> {
   readonly template?: Id | null;
 }
@@ -20,21 +20,21 @@ export interface DraftRow {
 const COLUMNS = 'id, module_key, record_id, content, updated_at';
 const OWN = 'company_id = $1 and account_id = $2';
 
-/** The drafts of an account about a record that were not sent, newest first. */
+/** The unsent drafts of an account about a record, newest first. */
 export function readDrafts(tx: TenantTx, accountId: Id, record: Id): Promise<DraftRow[]> {
   const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id = $3 and sent_at is null
     order by updated_at desc, id desc limit 50`;
   return tx.query(sql, [tx.companyId, accountId, record], 'email-drafts');
 }
 
-/** The newest email of an account to many records of a module that was not sent. */
+/** The newest unsent email of an account to many records of a module. */
 export async function findRecordsDraft(tx: TenantTx, accountId: Id, module: string): Promise<DraftRow | null> {
   const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id is null and module_key = $3 and sent_at is null
     order by updated_at desc, id desc limit 1`;
   return (await tx.query<DraftRow>(sql, [tx.companyId, accountId, module], 'email-records-draft'))[0] ?? null;
 }
 
-/** Whether an account has written an email to many records of a module; that it was sent meanwhile changes nothing. */
+/** Whether an account has written an email to many records of a module, sent or not. */
 export async function hasRecordsDraft(tx: TenantTx, accountId: Id, module: string, id: Id): Promise<boolean> {
   const sql = `select from app.email_drafts where ${OWN} and id = $3 and record_id is null and module_key = $4`;
   return (await tx.query(sql, [tx.companyId, accountId, id, module], 'email-records-draft-owner')).length > 0;
@@ -80,8 +80,8 @@ export async function reopenDraft(tx: TenantTx, id: Id): Promise<void> {
 }
 
 /**
- * Removes the account's drafts whose emails can no longer be canceled. One to many records has a day, because a mass
- * action may wait before it goes on.
+ * Removes the account's drafts whose emails can no longer be canceled. A draft to many records stays for a day, because
+ * a mass action may pause before it continues.
  */
 export async function removeSentDrafts(tx: TenantTx, accountId: Id): Promise<void> {
   const sql = `delete from app.email_drafts d where ${OWN} and d.sent_at < now() - case when d.record_id is null then interval '1 day' else interval '1 hour' end

@@ -25,7 +25,7 @@ export const presentDraftFile = ({ id, name, type, size }: DraftFileRow) => ({
   ...{ _id: id, name, type, size: Number(size) },
 });
 
-/** A draft with its files among those of others. */
+/** Presents a draft with its own files, selected from the files of several drafts. */
 export const presentDraft = (
   { id, content, updated_at: updatedAt }: DraftRow,
   files: readonly DraftFileRow[],
@@ -66,7 +66,7 @@ export async function createEmailDraft(
   return { _id: id, updatedAt: now.toISOString() };
 }
 
-/** Replaces the content of an own draft. @throws Refusal 404 not_found, 403 forbidden */
+/** Replaces the content of the viewer's own draft. @throws Refusal 404 not_found, 403 forbidden */
 export async function saveEmailDraft(
   context: EmailContext,
   id: Id,

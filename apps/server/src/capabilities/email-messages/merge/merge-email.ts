@@ -1,7 +1,7 @@
 import { isPersonKey, mergeText, type MergeRecord } from '../../merge-fields';
 import { hasTag, mergeTags, type ReadTag, type UnresolvedTag } from './merge-tags';
 
-/** Whom a merged email is for. */
+/** The recipient of a merged email. */
 export interface MergeRecipient {
   readonly address: string;
   readonly name: string;
@@ -15,7 +15,7 @@ const RECIPIENT_TITLES: ReadonlyMap<string, string> = new Map([
 ]);
 const RECIPIENT_KEYS: ReadonlySet<string> = new Set(RECIPIENT_TITLES.keys());
 
-/** Whether each recipient gets a text of their own. */
+/** Whether each recipient gets an individual text. */
 export const isPersonal = (content: { readonly subject: string; readonly body: string }): boolean =>
   hasTag(content.subject, RECIPIENT_KEYS) || hasTag(content.body, RECIPIENT_KEYS);
 
@@ -23,8 +23,8 @@ const nameOf = (key: string, { name }: MergeRecipient): string =>
   key === RECIPIENT_NAME ? name : (name.split(' ')[0] ?? '');
 
 /**
- * The values of a record as one viewer sees them. A field that the viewer may not see is like one that does not exist:
- * its title is not named either.
+ * Reads the values of a record that one viewer may see. A hidden field is treated as nonexistent, so its title is not
+ * disclosed either.
  */
 function readerOf(record: MergeRecord, recipient: MergeRecipient): ReadTag {
   return (key) => {
@@ -45,11 +45,11 @@ export interface MergedEmail {
   /** Formatted text as HTML. */
   readonly body: string;
   readonly unresolved: readonly UnresolvedTag[];
-  /** The keys of the fields whose values it holds: of the form, and of the borrower. */
+  /** The keys of the fields whose values it contains: fields of the form and of the borrower. */
   readonly fields: readonly string[];
 }
 
-/** Merges a record into an email for one recipient. @param content its body is sanitized */
+/** Merges a record into an email for one recipient. @param content the content, with a sanitized body */
 export function mergeEmail(
   record: MergeRecord,
   content: { readonly subject: string; readonly body: string },

@@ -1,4 +1,4 @@
-/** The text of a tag, or why there is none. */
+/** The text of a tag, or the reason for its absence. */
 export type TagText =
   | { readonly state: 'filled'; readonly text: string }
   | { readonly state: 'empty' | 'missing'; readonly title: string };
@@ -14,7 +14,7 @@ export interface UnresolvedTag {
 export interface MergedContent {
   readonly text: string;
   readonly unresolved: readonly UnresolvedTag[];
-  /** The keys whose values the text holds. */
+  /** The keys whose values the text contains. */
   readonly keys: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function mergeTags(
         keys.add(key);
         return write(value.text);
       }
-      // The fallback is part of the text, which is markup already.
+      // The fallback is part of the text, which is already markup.
       if (fallback) return fallback;
       unresolved.set(key, { key, title: value.title });
       return isPreview ? write(`[${value.title}]`) : '';

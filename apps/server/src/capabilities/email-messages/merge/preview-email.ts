@@ -7,11 +7,11 @@ import { mergeEmail } from './merge-email';
 import type { UnresolvedTag } from './merge-tags';
 import type { EmailDesign } from './render-design';
 
-/** What a design could not resolve. A field that the viewer may not see is named by its key only. */
+/** The unresolved tags of a design. A field that the viewer may not see is identified by its key only. */
 const unresolvedTagsOf = (design: EmailDesign | null): UnresolvedTag[] =>
   (design?.issues ?? []).filter(({ field }) => field !== '').map(({ field }) => ({ key: field, title: field }));
 
-/** Each title once. */
+/** Removes tags with repeated titles. */
 const distinct = (tags: readonly UnresolvedTag[]): UnresolvedTag[] => [
   ...new Map(tags.map((tag) => [tag.title, tag])).values(),
 ];

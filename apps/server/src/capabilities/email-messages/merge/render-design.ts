@@ -7,16 +7,17 @@ import { readMergeValues } from '../../merge-fields';
 import type { RecordEngine } from '../../records';
 import { accessComposer } from '../composer/access-composer';
 
-/** An email that a template designs, with the values that its author sees of the record. */
+/** The rendered template of an email, with the record's values that its author may see. */
 export interface EmailDesign extends PublishedEmail {
   readonly templateId: Id;
 }
 
-/** Templates are sent in their original. */
+/** Templates are sent in their original language. */
 const LANGUAGE = 'en';
 
 /**
- * Renders the template of an email about a record. Not in a transaction, which would hold its locks meanwhile.
+ * Renders the template of an email about a record. Must not run in a transaction, which would hold its locks while
+ * rendering.
  * @returns null without a template
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a marketing template and for HTML larger than 100 kB
  */

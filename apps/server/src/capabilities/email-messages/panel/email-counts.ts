@@ -29,13 +29,13 @@ const OUTCOMES = {
   unsubscribed: 'unsubscribed',
 };
 
-/** How many messages there are, and how many of them are of campaigns: from the index of the record alone. */
+/** The number of messages, and of those of campaigns, from the index of the record alone. */
 const countMessages = (part: string): string =>
   `(select count(*) as n, count(*) filter (where e.source_kind = 'campaign') as campaigns from app.email_messages e where e.company_id = $1 and ${part})`;
 const countFailed = (part: string): string =>
   `(select count(*) from app.email_messages e where e.company_id = $1 and ${part} and e.id = any((select ids from failed)::uuid[]))`;
 
-/** Each mail of the record is read once; those that failed are few. */
+/** Each mail of the record is read once; only few of them failed. */
 function countsSql({ parts: [ofRecord, toPerson], ownMails }: EmailQuery): string {
   const filter = ownMails === null ? '' : ` filter (where ${ownMails})`;
   const outcomes = Object.entries(OUTCOMES).map(([key, column]) => `'${key}', count(m.${column}_at)${filter}`);

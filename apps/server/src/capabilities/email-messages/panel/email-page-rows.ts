@@ -13,7 +13,7 @@ const TABS = {
   bounced: ` and ${hasMail(`(m.record_id = $2 or m.person_id = $2) and ${FAILED}`)}`,
 } as const;
 
-/** What limits emails to those of a tab that match a search. */
+/** The conditions for the emails of a tab that match a search. */
 function bindFilter(query: EmailQuery, { tab, search }: Pick<PageRequest, 'tab' | 'search'>): string {
   if (search === '') return TABS[tab];
   const pattern = query.bind(`%${search.replace(/[\\%_]/g, '\\$&')}%`, 'text');
@@ -21,7 +21,7 @@ function bindFilter(query: EmailQuery, { tab, search }: Pick<PageRequest, 'tab' 
     or ${hasMail(`m.kind <> 'bcc' and m.name ilike ${pattern}`)})`;
 }
 
-/** One page of emails. A subject with a hidden field neither matches nor sorts. */
+/** One page of emails. A subject with a hidden field is excluded from searching and sorting. */
 export function readEmailPage(
   tx: TenantTx,
   owner: Id,

@@ -2,30 +2,33 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailVisibility } from './email-visibility';
 
-/** A mail that did not arrive. */
+/** The condition for a mail that did not arrive. */
 export const FAILED = `(m.bounced_at is not null or m.state in ('failed', 'dead', 'suppressed'))`;
-/** Whether an email has a mail with a condition. */
+/** The condition for an email with a mail that meets another condition. */
 export const hasMail = (condition: string): string =>
   `exists (select from app.mails m where m.company_id = $1 and m.message_id = e.id and ${condition})`;
 
 /**
- * A statement about the emails of the record `$2`, with the parameters that it needs and no others: a condition that a parameter
- * switches off makes the database plan the statement anew for every request, which takes as long as reading a page.
+ * A statement about the emails of the record `$2`, with only the parameters it needs. With conditions that parameters
+ * turn off, the database would plan the statement for every request, which takes as long as reading a page.
  */
 export interface EmailQuery {
   readonly values: readonly unknown[];
-  /** Ends the name of the statement: it says who asks. */
+  /** The suffix of the statement's name, which distinguishes staff from other viewers. */
   readonly suffix: '' | '-own';
   /**
-   * The emails of the record, and campaigns to the person whose record it is, as two parts, so that an index answers each:
-   * pages need not sort thousands. The statement names the company.
+   * The emails of the record, and the campaigns to its person, as two parts, so that an index serves each and pages
+   * need not sort thousands of rows. The statement names the company.
    */
   readonly parts: readonly [ofRecord: string, toPerson: string];
-  /** What limits the mails `m` to those of a person who sees only own mail; null for staff. */
+  /** The condition that limits the mails `m` to those of a person who may see only own mail; null for staff. */
   readonly ownMails: string | null;
-  /** Adds a parameter. @returns how the statement names it */
+  /** Adds a parameter. @returns its placeholder */
   bind(value: unknown, type: string): string;
-  /** Whether an email has no field that is hidden from the viewer, or is by the viewer. Adds parameters. */
+  /**
+   * The condition for an email that contains no field hidden from the viewer, or was written by the viewer. Adds
+   * parameters.
+   */
   bindReadable(): string;
 }
 

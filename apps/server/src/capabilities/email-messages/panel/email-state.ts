@@ -23,8 +23,8 @@ export function stateOfDelivery(mail: Outcome): EmailState {
   return mail.delivered_at === null ? 'sent' : 'delivered';
 }
 
-/** Problems first, then what the fastest recipient did. */
-const BY_IMPORTANCE: readonly EmailState[] = [
+/** Problems first, then the furthest progress of any recipient. */
+const STATES_BY_IMPORTANCE: readonly EmailState[] = [
   ...([
     'bounced',
     'complained',
@@ -42,7 +42,7 @@ const BY_IMPORTANCE: readonly EmailState[] = [
 
 /** The state of a message with several recipients. */
 export function stateOfEmail(deliveries: readonly EmailState[]): EmailState {
-  return BY_IMPORTANCE.find((state) => deliveries.includes(state)) ?? 'received';
+  return STATES_BY_IMPORTANCE.find((state) => deliveries.includes(state)) ?? 'received';
 }
 
 /** @source spec 3-payments-builders §8 (Email bounce explanations) */
@@ -58,7 +58,7 @@ const BOUNCES: Readonly<Record<string, () => Reason>> = {
   'Transient/AttachmentRejected': () => reason('emailMessages.bounce.attachment'),
 };
 
-/** Why a mail did not arrive; null if nothing is known to be wrong. */
+/** Why a mail did not arrive; null if no problem is known. */
 export function explainDelivery(mail: DeliveryRow): Reason | null {
   const state = stateOfDelivery(mail);
   if (state === 'suppressed') return reason('emailMessages.suppressed');

@@ -7,7 +7,7 @@ import type { EmailContext } from '../composer/access-composer';
 import type { DeliveryRow } from './delivery-rows';
 import type { EmailRow } from './message-rows';
 
-/** What a viewer may see of the emails of one record. */
+/** The visibility of one record's emails for a viewer. */
 export interface EmailVisibility {
   readonly viewer: Viewer;
   readonly setup: CompanySetup;
@@ -32,17 +32,17 @@ export async function readEmailVisibility(
     return typeof answer === 'string' ? [answer.trim().toLowerCase()] : [];
   });
   const personKeys = row.module_key === LOANS.key ? personKeysOf(hiddenPersonFields(setup, LOANS.key, viewer)) : [];
-  const allHidden = new Set([...hidden, ...personKeys]);
-  return { viewer, setup, isStaff: isStaff(viewer), hidden: allHidden, hiddenAddresses: new Set(addresses) };
+  const allHiddenKeys = new Set([...hidden, ...personKeys]);
+  return { viewer, setup, isStaff: isStaff(viewer), hidden: allHiddenKeys, hiddenAddresses: new Set(addresses) };
 }
 
-/** Whether the text of an email holds no field that is hidden from the viewer. Authors see their own emails. */
+/** Whether the text of an email contains no field hidden from the viewer. Authors may read their own emails. */
 export const isReadable = (
   { viewer, hidden }: EmailVisibility,
   row: Pick<EmailRow, 'created_by' | 'merged_fields'>,
 ): boolean => row.created_by === viewer.accountId || !row.merged_fields.some((key) => hidden.has(key));
 
-/** The recipients that the viewer may know of: outsiders see no blind copies but their own. */
+/** The recipients that the viewer may see. Viewers outside of the staff see no blind copies except their own. */
 export const visibleDeliveries = (
   { viewer, isStaff: isOfStaff }: EmailVisibility,
   message: Id,
@@ -53,7 +53,7 @@ export const visibleDeliveries = (
       id === message && (isOfStaff || kind !== 'bcc' || person === viewer.personId),
   );
 
-/** The name and address of a recipient as far as the viewer may see them. */
+/** The name and address of a recipient, if the viewer may see them. */
 export function visibleRecipient(
   { viewer, setup, hiddenAddresses }: EmailVisibility,
   {

@@ -19,7 +19,7 @@ export async function listUserEmails(
   const { tx, viewer } = context;
   const row = await accessEmails(context, owner);
   const visibility = await readEmailVisibility(context, row);
-  // Sent together: the second is answered while the first is read.
+  // Both statements are sent together.
   const [rows, { tabs, outcomes }] = await Promise.all([
     readEmailPage(tx, row.id, visibility, page),
     countEmails(tx, row.id, visibility),

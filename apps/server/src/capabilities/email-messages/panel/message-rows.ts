@@ -6,7 +6,7 @@ import type { z } from 'zod';
 
 type RefusedFile = z.output<typeof refusedFile>;
 
-/** A message of a record, as the panel lists it. */
+/** A message of a record, as listed in the panel. */
 export interface EmailRow {
   readonly id: Id;
   readonly thread_id: Id;
@@ -22,12 +22,12 @@ export interface EmailRow {
   readonly created_at: string;
   readonly send_at: string | null;
   readonly merged_fields: readonly string[];
-  /** Who wrote an incoming email, with the module of the person's record. */
+  /** The author of an incoming email, with the module of the person's record. */
   readonly person_id: Id | null;
   readonly person_module: string | null;
   readonly is_automatic: boolean;
   readonly is_sandbox: boolean;
-  /** Messages of the conversation, and attached files without the pictures that the text shows. */
+  /** The number of messages in the conversation, and of attached files without the pictures shown in the text. */
   readonly messages: number;
   readonly attachments: number;
 }
@@ -43,8 +43,8 @@ export async function findMessage(tx: TenantTx, id: Id): Promise<EmailRow | null
   return (await tx.query<EmailRow>(sql, [tx.companyId, id], 'email-message-find'))[0] ?? null;
 }
 
-/** The record of a message that is answered. */
-export async function findAnswered(tx: TenantTx, id: Id): Promise<Id | null> {
+/** The record of an answered message. */
+export async function findAnsweredRecord(tx: TenantTx, id: Id): Promise<Id | null> {
   return (await findMessage(tx, id))?.record_id ?? null;
 }
 
@@ -69,7 +69,7 @@ export function readThread(tx: TenantTx, thread: Id, record: Id): Promise<Thread
   return tx.query(sql, [tx.companyId, thread, record], 'email-thread-messages');
 }
 
-export interface AttachedRow {
+export interface AttachmentRow {
   readonly id: Id;
   readonly message_id: Id;
   readonly name: string;
@@ -78,17 +78,17 @@ export interface AttachedRow {
 }
 
 /** A file with the message that it is attached to. */
-export interface AttachedFileRow extends AttachedRow {
+export interface AttachedFileRow extends AttachmentRow {
   readonly type: string;
 }
 
-export async function findAttached(tx: TenantTx, id: Id): Promise<AttachedFileRow | null> {
+export async function findAttachedFile(tx: TenantTx, id: Id): Promise<AttachedFileRow | null> {
   const sql = `select id, message_id, name, type, size, storage_key from app.email_attachments where company_id = $1 and id = $2`;
   return (await tx.query<AttachedFileRow>(sql, [tx.companyId, id], 'email-attached-file'))[0] ?? null;
 }
 
-/** The attached files without the pictures that the text shows. */
-export function readAttached(tx: TenantTx, messages: readonly Id[]): Promise<AttachedRow[]> {
+/** The attached files, without the pictures shown in the text. */
+export function readAttachedFiles(tx: TenantTx, messages: readonly Id[]): Promise<AttachmentRow[]> {
   const sql = `select id, message_id, name, size, storage_key from app.email_attachments
     where company_id = $1 and message_id = any($2::uuid[]) and content_id is null order by message_id, position`;
   return tx.query(sql, [tx.companyId, messages], 'email-attached');

@@ -29,14 +29,14 @@ function presentDelivery(visibility: EmailVisibility, row: DeliveryRow): WireDel
   };
 }
 
-/** Who sent an email. Of a person who answered, only what the viewer may see. */
+/** The sender of an email. For a person who answered, only the properties that the viewer may see. */
 function senderOf(visibility: EmailVisibility, row: EmailRow): { readonly email: string; readonly name: string } {
   const { from_address: address, from_name: name, person_id, person_module } = row;
   if (row.direction === 'out') return { email: address ?? '', name };
   return visibleRecipient(visibility, { to_address: address ?? '', name, person_id, person_module });
 }
 
-/** An email in wire shape. @param all the recipients of the listed emails */
+/** An email in wire format. @param all the recipients of the listed emails */
 export function presentEmail(
   visibility: EmailVisibility,
   row: EmailRow,

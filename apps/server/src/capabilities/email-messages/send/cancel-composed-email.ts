@@ -8,8 +8,8 @@ import { reopenDraft } from '../drafts/draft-rows';
 import { findMessage, readMessagesOfSource } from '../panel/message-rows';
 
 /**
- * Cancels an email of the viewer that is not sent yet, with all messages that were sent with it. Its draft can be edited
- * again. Administrators cancel those of others too.
+ * Cancels an unsent email of the viewer, with all messages that were submitted with it. Its draft can be edited again.
+ * Administrators may also cancel emails of others.
  * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent
  */
 export async function cancelComposedEmail(context: EmailContext, id: Id): Promise<AnswerOf<typeof operation>> {

@@ -28,7 +28,8 @@ export async function uploadsOfDraft(tx: TenantTx, draft: Id): Promise<EmailAtta
 }
 
 /**
- * The attached files of an email: those of the record, with the viewer's current rights, and those of the viewer's own draft.
+ * The attached files of an email: files of the record under the viewer's current rights, and files of the viewer's own
+ * draft.
  * @throws Refusal 404 not_found, 403 forbidden, 413 attachments_too_large
  */
 export async function collectAttachments(
@@ -37,7 +38,7 @@ export async function collectAttachments(
   { items, draft }: { readonly items: readonly BundleItem[]; readonly draft: Id | null },
 ): Promise<EmailAttachment[]> {
   const found = items.length > 0 ? await findParts({ engine, setup, viewer }, tx, owner, items) : null;
-  if (found && found.lost.length > 0) throw missingRefusal();
+  if (found && found.missingItems.length > 0) throw missingRefusal();
   if (found && found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const parts = found?.parts ?? [];
   const uploads = draft === null ? [] : await readDraftFiles(tx, [draft]);

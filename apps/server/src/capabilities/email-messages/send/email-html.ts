@@ -15,7 +15,10 @@ export const emailHtml = (body: string): string =>
 /** The formatted text in an HTML part that `emailHtml` wrote. */
 export const bodyOfHtml = (html: string): string => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? html;
 
-/** The text part of an email: paragraphs and items on lines of their own, links with their address. @param body sanitized */
+/**
+ * The text part of an email, with each paragraph and item on its own line, and links followed by their address.
+ * @param body sanitized
+ */
 export function emailText(body: string): string {
   return body
     .replace(/<a href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_link, address: string, shown: string) =>

@@ -4,23 +4,26 @@ import { isPersonal, mergeEmail } from '../merge/merge-email';
 import type { EmailDesign } from '../merge/render-design';
 import { emailHtml, emailText } from './email-html';
 
-/** What is sent: the author's subject and sanitized text, and the design that replaces the text. */
+/** The content to send: the author's subject and sanitized text, and the design that replaces the text. */
 export interface WrittenEmail {
   readonly subject: string;
   readonly body: string;
   readonly design: EmailDesign | null;
 }
 
-/** One message, or one for each recipient if the text names its recipient. Copies go with the first. */
+/**
+ * Splits an email into one message per recipient if its text refers to the recipient. Copies are added to the first
+ * message.
+ */
 export function splitMessages(
   { subject, body, design }: WrittenEmail,
   to: readonly EmailRecipient[],
 ): EmailRecipient[][] {
-  const isForEach = isPersonal({ subject, body: design ? '' : body });
-  return isForEach && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
+  const isPerRecipient = isPersonal({ subject, body: design ? '' : body });
+  return isPerRecipient && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
 }
 
-/** Subject and both parts of a message, with the form fields whose values they hold or depend on. */
+/** The subject and both parts of a message, with the form fields whose values they contain or depend on. */
 export function contentFor(
   record: MergeRecord,
   { subject: typed, body: typedBody, design }: WrittenEmail,

@@ -6,7 +6,7 @@ import { undoSecondsOf } from '../composer/list-email-recipients';
 /** An email to the people of many records. */
 export type RecordsEmail = Omit<Extract<MassActionInput, { readonly kind: 'email' }>, 'kind'>;
 
-/** Who sends it, about records of which module. */
+/** The sender, and the module of the records. */
 export interface RecordsEmailContext {
   readonly engine: Pick<RecordEngine, 'setups'>;
   readonly setup: CompanySetup;
@@ -15,6 +15,6 @@ export interface RecordsEmailContext {
   readonly hasReplyAddress: boolean;
 }
 
-/** How long the emails are held for an undo: longer than that of one email, because an undo is confirmed. */
+/** How long the emails are held for an undo: longer than a single email, because the undo is confirmed. */
 export const undoSecondsOfRecordsEmail = (setup: Pick<CompanySetup, 'settings'>): number =>
   undoSecondsOf(setup) > 0 ? MASS_ACTION_LIMITS.emailUndoSeconds : 0;

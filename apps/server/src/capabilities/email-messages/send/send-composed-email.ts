@@ -13,7 +13,7 @@ import { undoSecondsOf } from '../composer/list-email-recipients';
 import { matchRecipient, recipientsOfRecord, type RecordRecipients } from '../composer/recipients-of-record';
 import { lockDraft, markDraftSent } from '../drafts/draft-rows';
 import type { EmailDesign } from '../merge/render-design';
-import { findAnswered } from '../panel/message-rows';
+import { findAnsweredRecord } from '../panel/message-rows';
 import { collectAttachments } from './collect-attachments';
 import { contentFor, splitMessages } from './message-contents';
 
@@ -27,7 +27,7 @@ function namedRecipient(known: RecordRecipients, typed: string): EmailRecipient 
   return { address, name: match?.name ?? '', ...(match?.person && { personId: match.person }) };
 }
 
-/** When it is sent: as chosen, or after the time in which it can be undone. @throws Refusal 422 invalid */
+/** The time of sending: as chosen, or after the undo period. @throws Refusal 422 invalid */
 function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date): Date | null {
   const at = chosen === undefined ? null : new Date(chosen);
   if (at && at.getTime() > now.getTime() + MAX_DELAY_MS)
@@ -38,12 +38,12 @@ function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date):
 
 /** @throws Refusal 404 not_found if it is not an email of the record */
 async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: string | undefined): Promise<void> {
-  if (inReplyTo !== undefined && (await findAnswered(tx, inReplyTo)) !== owner) throw missingRefusal();
+  if (inReplyTo !== undefined && (await findAnsweredRecord(tx, inReplyTo)) !== owner) throw missingRefusal();
 }
 
 /**
- * Sends an email about a record, merged with what the viewer sees of it. Replies go to
- * the record where mail comes in, else to the viewer's own address.
+ * Sends an email about a record, merged with the values that the viewer may see. Replies are filed to the record if the
+ * installation receives mail, and otherwise go to the viewer's own address.
  * @param design the rendered template, if the email has one
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict if the template changed, 422 invalid, address_invalid,
  * subject_invalid, recipients_invalid, 413 attachments_too_large

@@ -21,7 +21,7 @@ export type EmailOutcome =
   | { readonly isSent: true; readonly messages: readonly Id[] }
   | { readonly isSent: false; readonly reason: Reason };
 
-/** Templates are sent in their original. */
+/** Templates are sent in their original language. */
 const LANGUAGE = 'en';
 /** Larger batches do not announce each record. */
 const MAX_ANNOUNCED = 100;
@@ -30,7 +30,7 @@ const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
 
 const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
 
-const copiesIn = (addresses: readonly string[] = []): EmailRecipient[] =>
+const copyRecipientsOf = (addresses: readonly string[] = []): EmailRecipient[] =>
   addresses.map((address) => ({ address: readAddress(address) }));
 
 /** The uploaded files of the viewer's own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
@@ -59,7 +59,7 @@ export async function describeRecordsEmail(
   email: RecordsEmail,
 ): Promise<string> {
   const { template, subject, cc, bcc } = email;
-  for (const addresses of [cc, bcc]) copiesIn(addresses);
+  for (const addresses of [cc, bcc]) copyRecipientsOf(addresses);
   await filesOf(tx, context, email);
   const opened = await openServiceTemplate(tx, email);
   if (opened && template) await assertCurrentTemplate(tx, template._id, opened);
@@ -67,15 +67,15 @@ export async function describeRecordsEmail(
   return subject.trim() === '' ? context.setup.name : subject;
 }
 
-/** What each batch sends with. */
-interface Sending {
+/** The context of sending, shared by all batches. */
+interface SendingContext {
   readonly context: RecordsEmailContext;
   readonly email: RecordsEmail;
   readonly opened: OpenEmailTemplate | null;
   readonly files: readonly EmailAttachment[];
 }
 
-async function designFor({ context, email, opened }: Sending, values: MergeRecord): Promise<EmailDesign | null> {
+async function designFor({ context, email, opened }: SendingContext, values: MergeRecord): Promise<EmailDesign | null> {
   if (!opened || !email.template) return null;
   const rendered = await opened.render({ values, viewer: context.viewer, language: LANGUAGE });
   if (rendered.issues.some(({ code }) => code === 'too_large'))
@@ -89,7 +89,10 @@ interface Envelope {
   readonly sendAt: Date | null;
 }
 
-async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddress } }: Sending): Promise<Envelope> {
+async function envelopeOf(
+  tx: TenantTx,
+  { context: { viewer, setup, hasReplyAddress } }: SendingContext,
+): Promise<Envelope> {
   const seconds = undoSecondsOfRecordsEmail(setup);
   const sql = `select now() + make_interval(secs => $1) as at`;
   const [row] = seconds > 0 ? await tx.query<{ at: string }>(sql, [seconds], 'email-hold-until') : [];
@@ -100,10 +103,10 @@ async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddr
   };
 }
 
-/** Queues the messages of one record. A refusal comes before its first write. */
+/** Queues the messages of one record. All refusals are thrown before the first write. */
 async function sendOne(
   tx: TenantTx,
-  sending: Sending,
+  sending: SendingContext,
   { from, replyTo, sendAt }: Envelope,
   { values, to }: Extract<PlannedEmail, { readonly isSendable: true }>,
 ): Promise<readonly Id[]> {
@@ -124,7 +127,7 @@ async function sendOne(
         attachments: [...sending.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),
-      ...(at === 0 && { cc: copiesIn(cc), bcc: copiesIn(bcc) }),
+      ...(at === 0 && { cc: copyRecipientsOf(cc), bcc: copyRecipientsOf(bcc) }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       record: { module: values.row.module_key, recordId: values.row.id },
@@ -135,7 +138,11 @@ async function sendOne(
   return messages;
 }
 
-async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> {
+async function sendAll(
+  tx: TenantTx,
+  sending: SendingContext,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, EmailOutcome>> {
   const plans = await planRecordsEmail(tx, sending.context, { ...sending.email, opened: sending.opened }, ids);
   const envelope = await envelopeOf(tx, sending);
   const outcomes = new Map<Id, EmailOutcome>();
@@ -153,14 +160,14 @@ async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Prom
       outcomes.set(id, refused(error.reason));
     }
   }
-  // Each batch moves the time at which the draft is removed, so that it outlasts them all.
+  // Each batch postpones the removal of the draft, so that it outlasts all batches.
   if (sent.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
   if (sent.length > 0 && ids.length <= MAX_ANNOUNCED)
     await emitRecordsChanged(tx, sent, sending.context.viewer.fullName);
   return outcomes;
 }
 
-/** The template and files of an email; a refusal if one of them can't be sent any more. */
+/** Opens the template and files of an email. @returns a refusal if one of them can no longer be sent */
 async function openParts(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
   try {
     return { opened: await openServiceTemplate(tx, email), files: await filesOf(tx, context, email) };
@@ -171,15 +178,15 @@ async function openParts(tx: TenantTx, context: RecordsEmailContext, email: Reco
 }
 
 /**
- * Prepares an email to the people of many records: each gets its own, merged as the sender sees the record. A template or
- * draft that can't be sent any more refuses every record.
+ * Prepares an email to the people of many records. Each gets a separate email, merged with the values that the sender
+ * may see. If the template or draft can no longer be sent, every record is refused.
  */
 export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
   const prepared = await openParts(tx, context, email);
   const refusal = isRefusal(prepared) ? prepared.reason : null;
   const { opened, files } = isRefusal(prepared) ? { opened: null, files: [] } : prepared;
   return {
-    /** Why each record would get none; null for those that would. */
+    /** The reason why a record would get no email; null for records that would get one. */
     check: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
       if (refusal) return new Map(ids.map((id) => [id, refusal]));
       const plans = await planRecordsEmail(own, context, { ...email, opened }, ids);

@@ -9,7 +9,7 @@ export interface ReplyAddressRow {
   readonly address: string;
 }
 
-/** Stores the reply addresses of outgoing mails. Those that exist are kept. */
+/** Stores the reply addresses of outgoing mails. Existing ones stay unchanged. */
 export async function insertReplyAddresses(tx: TenantTx, rows: readonly ReplyAddressRow[]): Promise<void> {
   if (rows.length === 0) return;
   const sql = `insert into app.email_reply_addresses (company_id, token, record_id, person_id, name, address)

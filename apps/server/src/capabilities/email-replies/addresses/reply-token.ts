@@ -2,13 +2,13 @@ import type { Id } from '@lendwright/kernel';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { idOfPart, partOfId, partOfDigits } from './address-parts';
 
-/** What a reply address is for: a record, and the address that the email was sent to. */
+/** The target of a reply address: a record, and the address that the email was sent to. */
 export interface ReplyTarget {
   readonly recordId: Id;
   readonly address: string;
 }
 
-/** An address that incoming mail is accepted for: of a record and person, or the inbox of a company. */
+/** An address that accepts incoming mail: that of a record and person, or of a company's inbox. */
 export interface OwnAddress {
   readonly companyId: Id;
   readonly kind: 'reply' | 'inbox';
@@ -19,7 +19,7 @@ const LOCAL_PART = /^(reply|inbox)\+([a-z2-7]{26})([a-z2-7]{26})$/;
 const markOf = (vault: Vault, companyId: Id, field: string, content: string): string =>
   partOfDigits(vault.lookupHash(companyId, field, content));
 
-/** The token of a record and person: a keyed hash, so that nobody can guess or make one. */
+/** The token of a record and person: a keyed hash, so that it can be neither guessed nor forged. */
 export const replyToken = (vault: Vault, companyId: Id, { recordId, address }: ReplyTarget): string =>
   markOf(vault, companyId, 'email reply', JSON.stringify([recordId, address.toLowerCase()]));
 
@@ -29,11 +29,11 @@ const inboxToken = (vault: Vault, companyId: Id): string => markOf(vault, compan
 export const replyAddress = (companyId: Id, token: string, domain: string): string =>
   `reply+${partOfId(companyId)}${token}@${domain}`;
 
-/** The address whose mail waits in the company's inbox to be filed. */
+/** The address of the company's inbox, whose mail is filed manually. */
 export const inboxAddress = (vault: Vault, companyId: Id, domain: string): string =>
   `inbox+${partOfId(companyId)}${inboxToken(vault, companyId)}@${domain}`;
 
-/** The parts of an address of the domain; null for every other one. Whether its token was issued is not checked. */
+/** The parts of an address of the domain; null for any other address. Does not check whether the token was issued. */
 export function readOwnAddress(address: string, domain: string): OwnAddress | null {
   const at = address.lastIndexOf('@');
   if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;

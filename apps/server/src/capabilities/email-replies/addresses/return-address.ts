@@ -4,24 +4,24 @@ import type { MailCompletion } from '../../../platform/mail/compose-mails';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { idOfPart, partOfDigits, partOfId } from './address-parts';
 
-/** The mail that a report is about. */
+/** The mail that a delivery report is about. */
 export interface ReturnedMail {
   readonly companyId: Id;
   readonly mailId: Id;
 }
 
-/** With the ids, as long as the part of an address before the @ may be. */
+/** With this length, the mark and the ids fill the maximum length of an address's local part. */
 const MARK_LENGTH = 10;
 const LOCAL_PART = /^b\+([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})$/;
 
 const markOf = (vault: Vault, { companyId, mailId }: ReturnedMail): string =>
   partOfDigits(vault.lookupHash(companyId, 'email return', mailId)).slice(0, MARK_LENGTH);
 
-/** The address that mail servers report to: it names the mail, and nobody else can make one. */
+/** The address for reports of mail servers. It identifies the mail and cannot be forged. */
 export const returnAddress = (vault: Vault, mail: ReturnedMail, domain: string): string =>
   `b+${partOfId(mail.companyId)}${partOfId(mail.mailId)}${markOf(vault, mail)}@${domain}`;
 
-/** The mail of a return address of this installation; null for every other address. */
+/** The mail of a return address of this installation; null for any other address. */
 export function readReturnAddress(vault: Vault, address: string, domain: string): ReturnedMail | null {
   const at = address.lastIndexOf('@');
   if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
@@ -32,7 +32,10 @@ export function readReturnAddress(vault: Vault, address: string, domain: string)
   return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(vault, mailOfAddress))) ? mailOfAddress : null;
 }
 
-/** Lets mail servers report about the mails of a company to the product. @param domain null: where no mail comes in */
+/**
+ * Sets the return addresses of a company's mails, so that mail servers report to the product.
+ * @param domain the domain of incoming mail; null if the installation receives none
+ */
 export const addReturnAddresses =
   ({ vault, domain }: { readonly vault: Vault; readonly domain: string | null }): MailCompletion =>
   (tx, mails) =>

@@ -2,8 +2,8 @@ import type { ReceivedMessage } from '../../../providers/mail/read-message';
 import { LOOP_HEADER } from '../addresses/add-reply-addresses';
 
 /**
- * What a message is: written by a person, by a program on behalf of one (out of office, mailing list), a delivery report, or
- * one of ours that came back.
+ * The class of a message: written by a person, sent by a program on behalf of one (out of office, mailing list), a
+ * delivery report, or a message of this product that came back.
  */
 export type MessageClass = 'person' | 'automatic' | 'report' | 'loop';
 
@@ -12,7 +12,7 @@ const AUTOMATIC_PRECEDENCE = /^\s*(?:bulk|junk|list|auto[_-]?reply)\b/i;
 const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-response', 'list-id'];
 
 /**
- * @param sender the return path; null if there is none, undefined if it is not known
+ * @param sender the return path; null if it is empty, undefined if it is unknown
  * @param domain the domain of reply addresses
  * @source RFC 3834, RFC 3464, RFC 5321 §6.3
  */
@@ -27,9 +27,9 @@ export function classifyMessage(
   const returnPath = header('return-path').trim();
   const hasNoReturn = sender === null || returnPath === '<>';
   if (hasNoReturn || /multipart\/report/i.test(header('content-type'))) return 'report';
-  const submitted = header('auto-submitted').trim().toLowerCase();
+  const autoSubmitted = header('auto-submitted').trim().toLowerCase();
   const isAutomatic =
-    (submitted !== '' && !submitted.startsWith('no')) ||
+    (autoSubmitted !== '' && !autoSubmitted.startsWith('no')) ||
     AUTOMATIC_PRECEDENCE.test(header('precedence')) ||
     AUTOMATIC_HEADERS.some((name) => header(name) !== '');
   return isAutomatic ? 'automatic' : 'person';

@@ -8,7 +8,7 @@ import { recordEngine, type RecordEngine } from '../../records';
 
 export type InboundServices = Pick<Services, 'database' | 'vault' | 'files' | 'clock' | 'log'>;
 
-/** What incoming mail is taken in with. */
+/** The context for receiving mail. */
 export interface InboundContext extends InboundServices {
   readonly engine: RecordEngine;
   readonly inspector: Inspector;
@@ -31,6 +31,6 @@ export async function isOpenCompany({ database }: Pick<Services, 'database'>, co
   return (await database.identity((tx) => tx.query(sql, [companyId], 'inbound-company'))).length > 0;
 }
 
-/** Counts a message that waits in the inbox of a company. @throws Refusal 429 too_many_attempts */
+/** Counts a message for the inbox of a company. @throws Refusal 429 too_many_attempts */
 export const countInboxMessage = ({ limiter, clock }: InboundContext, { companyId }: TenantScope): void =>
   limiter.tryOnce({ limit: LIMITS.inboxOfCompany, subject: companyId }, clock.now());

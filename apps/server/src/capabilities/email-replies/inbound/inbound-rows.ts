@@ -5,7 +5,7 @@ import type { StoredAttachments } from './store-attachments';
 
 export type InboxReason = 'unknown_sender' | 'unknown_address' | 'inbox_address';
 
-/** An incoming message as it is stored: with the record that it is filed to, or the reason why it waits in the inbox. */
+/** An incoming message as stored, with the record that it is filed to, or the reason why it is in the inbox. */
 export interface InboundMessage {
   readonly key: string;
   readonly headerId: string | null;
@@ -24,7 +24,7 @@ export interface InboundMessage {
   readonly attachments: StoredAttachments;
 }
 
-/** A message of ours that is answered. */
+/** An answered message of this product. */
 export interface AnsweredRow {
   readonly id: Id;
   readonly thread_id: Id;
@@ -33,9 +33,9 @@ export interface AnsweredRow {
 }
 
 /**
- * The message that is answered: the one that the headers name, else the latest that the person got about the record. The
- * fields are those of the whole conversation, because answers quote it.
- * @param named ids from headers
+ * Finds the answered message: the one named in the headers, otherwise the latest one that the person received about the
+ * record. The fields are those of the whole conversation, because answers quote it.
+ * @param named the ids from headers
  */
 export async function findAnsweredMessage(
   tx: TenantTx,
@@ -59,7 +59,7 @@ const INSERT = `insert into app.email_messages (company_id, id, direction, purpo
   values ($1, $2, 'in', 'service', $3, $4, $5, $6, $7, $8, $9, 'reply', $10, $11, $12, $13, '', $14, $15, $16, $17::jsonb, $18, $19, $20)
   on conflict (company_id, idempotency_key) do nothing returning id`;
 
-/** @returns the id, or null if the message was stored before */
+/** @returns the id, or null if the message was already stored */
 export async function insertInboundMessage(tx: TenantTx, message: InboundMessage): Promise<Id | null> {
   const { from, record, answered, attachments } = message;
   const id = newId();
@@ -76,7 +76,7 @@ export async function insertInboundMessage(tx: TenantTx, message: InboundMessage
   return id;
 }
 
-/** Whether a message was stored before. */
+/** Whether a message is already stored. */
 export async function isKnownMessage(tx: TenantTx, key: string): Promise<boolean> {
   const sql = 'select 1 as one from app.email_messages where company_id = $1 and idempotency_key = $2';
   return (await tx.query(sql, [tx.companyId, key], 'email-inbound-known')).length > 0;

@@ -7,8 +7,9 @@ import { inboundContext, isOpenCompany, type InboundServices } from './inbound-c
 import { receiveMessage } from './receive-message';
 
 /**
- * Opens the listener that a mail server delivers answers to, if one is configured. @returns its port, and how to stop it;
- * null without a listener @throws Error when the port cannot be used
+ * Opens the listener to which a mail server delivers answers, if one is configured.
+ * @returns its port, and a function that stops it; null without a listener
+ * @throws Error if the port cannot be used
  */
 export async function openInboundMail(services: InboundServices, config: InboundConfig | undefined) {
   if (!config?.listener) return null;

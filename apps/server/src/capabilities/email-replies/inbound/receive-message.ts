@@ -10,25 +10,25 @@ import { cleanContent } from './clean-content';
 import { isOpenCompany, type InboundContext } from './inbound-context';
 import { storeMessage } from './store-message';
 
-/** A message with what is known of its way. */
+/** A message with its known delivery data. */
 export interface Delivery {
   readonly raw: Buffer;
-  /** The return path; null if there is none, undefined if it is not known. */
+  /** The return path; null if it is empty, undefined if it is unknown. */
   readonly sender?: string | null;
-  /** Absent: the recipients of its headers. */
+  /** The recipients; if absent, those in its headers. */
   readonly recipients?: readonly string[];
   /** Whether it was written in the built-in mailbox, not by its sender. */
   readonly isSandbox?: boolean;
 }
 
 /**
- * The outcome of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
- * `reported`: a delivery report that is counted with its mail, `dropped`: another report or one of our own, `unknown`: to no
- * address of ours.
+ * The outcome of a message. `filed`: to its record; `repeated`: already stored; `inbox`: waits to be filed manually;
+ * `reported`: a delivery report, applied to its mail; `dropped`: another report, or a message of this product;
+ * `unknown`: not to an address of this installation.
  */
 export type ReceiveOutcome = 'filed' | 'repeated' | 'inbox' | 'reported' | 'dropped' | 'unknown';
 
-/** Messages of ours have their id before the first dot. */
+/** The Message-ID of the product's own messages, whose first part is the id of the message. */
 const OWN_MESSAGE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})@/;
 
 function answeredOf({ answered }: ReceivedMessage, companyId: Id): Id[] {
@@ -38,7 +38,7 @@ function answeredOf({ answered }: ReceivedMessage, companyId: Id): Id[] {
   });
 }
 
-/** The same message to the same address has the same key, whichever way it comes. */
+/** The same message to the same address has the same key, regardless of how it is delivered. */
 const keyOf = ({ messageId, from }: ReceivedMessage, raw: Buffer, { token }: OwnAddress): string => {
   const name = messageId ?? createHash('sha256').update(raw).digest('hex');
   const content = JSON.stringify([name, from.address.toLowerCase(), token]);
@@ -50,7 +50,7 @@ function targetsOf(addresses: readonly string[], domain: string): OwnAddress[] {
   return [...new Map(own.map((target) => [target.companyId + target.token, target])).values()];
 }
 
-/** What programs answer to a return address is an answer of the recipient of its mail. */
+/** Answers of programs to a return address count as answers of the mail's recipient. */
 async function answerTargetOf(
   { database, vault }: InboundContext,
   { companyId, mailId }: ReturnedMail,
@@ -62,9 +62,9 @@ async function answerTargetOf(
 }
 
 /**
- * Receives a message: an answer is filed once to the record of its reply address, with its files, and what cannot be filed
- * waits in the inbox of the company. Delivery reports count with their mails, and messages that came back are dropped.
- * @throws Refusal 429 too_many_attempts, 503 store_unavailable, 507 store_full: the sender tries again later
+ * Receives a message: an answer is filed once to the record of its reply address, with its files, and other messages go
+ * to the inbox of the company. Delivery reports are applied to their mails, and messages that came back are dropped.
+ * @throws Refusal 429 too_many_attempts, 503 store_unavailable, 507 store_full; the sender then retries later
  */
 export async function receiveMessage(
   context: InboundContext,

@@ -4,7 +4,9 @@ import { notify } from '../../notifications';
 import { emitRecordChanged, splitAssignee, type RecordRow } from '../../records';
 import { insertInboundMessage, type InboundMessage } from './inbound-rows';
 
-/** Notifies the author of the answered email about the answer, or who is assigned to the record, or its team. */
+/**
+ * Notifies the author of the answered email about the answer; otherwise the people assigned to the record, or its team.
+ */
 export async function announceAnswer(
   tx: TenantTx,
   record: RecordRow,

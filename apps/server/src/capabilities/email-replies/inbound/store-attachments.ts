@@ -17,7 +17,7 @@ export interface StoredAttachments {
   readonly refused: readonly RefusedFile[];
 }
 
-/** Names without an extension get that of their type, where there is one. */
+/** The extension for each type, added to names without one. */
 const EXTENSION_OF: Readonly<Record<string, string>> = {
   ...{ 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'text/plain': 'txt' },
 };
@@ -29,8 +29,10 @@ const nameOf = ({ name, type }: ReceivedMessage['files'][number], position: numb
 };
 
 /**
- * Stores the files of a message with the checks of uploads. One that is refused is named with the reason; the others are
- * kept. @param types the accepted extensions @throws Refusal 503 store_unavailable, 507 store_full
+ * Stores the files of a message with the checks of uploads. Refused files are returned with the reason; the others are
+ * stored.
+ * @param types the accepted extensions
+ * @throws Refusal 503 store_unavailable, 507 store_full
  */
 export async function storeAttachments(
   receiver: Omit<FileReceiver, 'stage'>,
@@ -42,7 +44,7 @@ export async function storeAttachments(
   const refused: RefusedFile[] = [];
   for (const [position, file] of message.files.entries()) {
     const fileName = nameOf(file, position);
-    // Mail programs declare types that are wrong; name and content decide.
+    // The declared type is ignored, because mail programs often declare wrong types.
     const part = { kind: 'file' as const, name: 'file', fileName, stream: Readable.from([file.content]) };
     try {
       const stored = await receiveFile({ ...receiver, stage }, titledTarget(message.subject, types), part);

@@ -11,17 +11,17 @@ import { countInboxMessage, type InboundContext } from './inbound-context';
 import { findAnsweredMessage, insertInboundMessage, isKnownMessage, type InboundMessage } from './inbound-rows';
 import { storeAttachments, type StoredAttachments } from './store-attachments';
 
-/** A read message for one of its recipients. */
+/** A parsed message for one of its recipients. */
 export interface MessageForTarget {
   readonly message: ReceivedMessage;
   readonly content: Pick<InboundMessage, 'subject' | 'html' | 'text' | 'from' | 'headerId' | 'isSandbox'>;
   readonly isAutomatic: boolean;
   readonly key: string;
-  /** The messages of ours that it names as answered. */
+  /** The messages of this product that its headers name as answered. */
   readonly named: readonly Id[];
 }
 
-/** Where a message belongs. */
+/** The record and person that a message belongs to. */
 interface MessageTarget {
   readonly known: ReplyAddressRow | null;
   readonly inboxReason: InboundMessage['inboxReason'];
@@ -74,7 +74,7 @@ export async function storeMessage(
   );
   if (!place) return 'repeated';
   if (place.inboxReason !== null) countInboxMessage(context, scope);
-  // Nobody is waiting for the logo of an absence note.
+  // The files of automatic messages, such as logos, are not stored.
   const message = received.isAutomatic ? { ...received.message, files: [] } : received.message;
   return withStagedFiles(files, async (stage) => {
     const attachments = await storeAttachments(context, stage, message, GENERAL_TYPES);

@@ -14,13 +14,14 @@ const content = z.strictObject({
   recipients: z.array(z.string().max(320)).max(20).optional(),
 });
 
-/** The value of the signature header. @param seconds when it is signed, in seconds since 1970 */
+/** The value of the signature header. @param seconds the time of the signature, in seconds since 1970 */
 export const signInbound = (secret: string, seconds: number, raw: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
 
 /**
- * The message of a call that knows the secret and is at most five minutes old.
- * @param secret undefined refuses every call @throws Refusal 403 forbidden, 422 invalid
+ * Verifies that a call is signed with the secret and at most five minutes old, and returns its message.
+ * @param secret if undefined, every call is refused
+ * @throws Refusal 403 forbidden, 422 invalid
  */
 export function verifyInbound(
   secret: string | undefined,

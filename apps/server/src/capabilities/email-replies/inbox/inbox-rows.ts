@@ -24,7 +24,7 @@ const HEAD = `e.id, e.from_name, e.from_address, e.subject, e.created_at, e.inbo
   (select count(*)::int from app.email_attachments a where a.company_id = $1 and a.message_id = e.id) as attachments`;
 const IN_INBOX = `e.company_id = $1 and e.direction = 'in' and e.record_id is null`;
 
-/** A page of the inbox, newest first, each with the number of all. */
+/** A page of the inbox, newest first. Each row contains the total number. */
 export function readInboxPage(
   tx: TenantTx,
   { skip, limit }: { readonly skip: number; readonly limit: number },
@@ -34,7 +34,7 @@ export function readInboxPage(
   return tx.query(sql, [tx.companyId, skip, limit], 'inbox-page');
 }
 
-/** @param isLocking whether nobody else may file or delete it until the transaction ends */
+/** @param isLocking locks the row until the transaction ends */
 export async function findInboxEmail(tx: TenantTx, id: Id, isLocking = false): Promise<InboxEmailRow | null> {
   const sql = `select ${HEAD}, e.html, e.text, e.refused_files, e.suggested_record_id from app.email_messages e
     where ${IN_INBOX} and e.id = $2${isLocking ? ' for update' : ''}`;
@@ -43,8 +43,8 @@ export async function findInboxEmail(tx: TenantTx, id: Id, isLocking = false): P
 }
 
 /**
- * Moves an email from the inbox to a record. Whom it quotes is not known, so it is shown only to those who may see all
- * fields that the emails of the record hold.
+ * Moves an email from the inbox to a record. The quoted emails are unknown, so only viewers who may see all fields
+ * contained in the record's emails may read it.
  */
 export async function moveToRecord(
   tx: TenantTx,

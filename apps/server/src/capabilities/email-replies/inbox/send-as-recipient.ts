@@ -15,7 +15,7 @@ import { replyAddress, replyToken } from '../addresses/reply-token';
 import type { InboundContext } from '../inbound/inbound-context';
 import { receiveMessage } from '../inbound/receive-message';
 
-interface AnswerableRow {
+interface AnswerableMailRow {
   readonly message_id: Id;
   readonly record_id: Id;
   readonly to_address: string;
@@ -23,18 +23,18 @@ interface AnswerableRow {
   readonly subject: string;
 }
 
-/** A mail of a record whose answers come in. */
-const ANSWERABLE = `select m.message_id, e.record_id, m.to_address, m.name, m.subject
+/** A mail of a record that can be answered. */
+const ANSWERABLE_MAILS = `select m.message_id, e.record_id, m.to_address, m.name, m.subject
   from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
   where m.company_id = $1 and m.id = $2 and m.state = 'kept' and e.record_id is not null and e.purpose = 'service' and e.reply_to is null`;
 
-async function findAnswerable(tx: TenantTx, mailId: Id): Promise<AnswerableRow | null> {
-  return (await tx.query<AnswerableRow>(ANSWERABLE, [tx.companyId, mailId], 'mail-answerable'))[0] ?? null;
+async function findAnswerableMail(tx: TenantTx, mailId: Id): Promise<AnswerableMailRow | null> {
+  return (await tx.query<AnswerableMailRow>(ANSWERABLE_MAILS, [tx.companyId, mailId], 'mail-answerable'))[0] ?? null;
 }
 
 /** Whether a mail of the built-in mailbox can be answered as its recipient. */
 export const isAnswerable = async (tx: TenantTx, mailId: Id): Promise<boolean> =>
-  (await findAnswerable(tx, mailId)) !== null;
+  (await findAnswerableMail(tx, mailId)) !== null;
 
 async function readFile({ stream, fileName = '', declaredType = '' }: UploadPart) {
   const chunks: Buffer[] = [];
@@ -78,7 +78,7 @@ async function readAnswer(parts: AsyncIterable<UploadPart>): Promise<RecipientAn
   return { mailId: idOf(fields.get('mail') ?? ''), text, files };
 }
 
-/** The same answer twice is the same message. */
+/** Identical answers have the same Message-ID. */
 function messageIdOf({ mailId, text, files }: RecipientAnswer): string {
   const sums = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
   const sum = createHash('sha256').update(JSON.stringify([mailId, text, ...sums]));
@@ -86,9 +86,10 @@ function messageIdOf({ mailId, text, files }: RecipientAnswer): string {
 }
 
 /**
- * Sends a message of the recipient through the door for incoming mail, marked as not written by them. The same answer twice is received once.
- * @param domain of Message-ID headers @throws Refusal 404 not_found, 422 invalid, 413 file_too_large, too_many_files, and
- * those of `receiveMessage`
+ * Sends a message on behalf of the recipient through the entry point for incoming mail, marked as not written by them.
+ * An identical answer is received once.
+ * @param domain the domain of Message-ID headers
+ * @throws Refusal 404 not_found, 422 invalid, 413 file_too_large, too_many_files, and those of `receiveMessage`
  */
 export async function sendAsRecipient(
   context: InboundContext,
@@ -96,7 +97,7 @@ export async function sendAsRecipient(
   { parts, domain }: { readonly parts: AsyncIterable<UploadPart>; readonly domain: string },
 ): Promise<AnswerOf<typeof operation>> {
   const answer = await readAnswer(parts);
-  const mail = await scope.read((tx) => findAnswerable(tx, answer.mailId));
+  const mail = await scope.read((tx) => findAnswerableMail(tx, answer.mailId));
   if (!mail) throw new Refusal(404, 'not_found', reason('emailReplies.notAnswerable'));
   const { companyId } = scope;
   const { record_id: recordId, to_address: address } = mail;

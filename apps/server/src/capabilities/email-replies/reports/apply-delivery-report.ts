@@ -8,7 +8,7 @@ import type { InboundContext } from '../inbound/inbound-context';
 import { findMailsOfMessage } from './returned-mail-rows';
 import { readDeliveryReport, type RecipientReport } from './read-delivery-report';
 
-/** A delivery report: the addresses of ours that it came to, and what it says. */
+/** A delivery report: the product's addresses that received it, and its content. */
 export interface DeliveryReport {
   readonly raw: Buffer;
   readonly status: string;
@@ -16,7 +16,7 @@ export interface DeliveryReport {
   readonly targets: readonly OwnAddress[];
 }
 
-/** Reports quote the headers of the message that they are about. */
+/** The Message-ID in the quoted headers of the reported message. */
 const QUOTED_ID = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
 
 function quotedMessage(raw: Buffer, companyId: Id): Id | null {
@@ -27,9 +27,9 @@ function quotedMessage(raw: Buffer, companyId: Id): Id | null {
 }
 
 /**
- * The mail of a report without a return address of ours, which came to a reply address. The address for answers of a
- * recipient is good for reports about that recipient alone. The inbox address is public: a report there could be anybody's
- * about anybody, and would suppress an address.
+ * Finds the mail of a report that was sent to a reply address instead of a return address. The reply address of a
+ * recipient is accepted only for reports about that recipient. Reports to the public inbox address are not accepted,
+ * because anyone could use them to suppress an address.
  */
 async function findQuotedMail(
   { database }: InboundContext,
@@ -49,10 +49,13 @@ async function findQuotedMail(
   return null;
 }
 
-/** Counts what a report says with its mail, as an event of a provider. @returns whether it is about a mail of ours */
+/**
+ * Applies a report to its mail, like an event of a provider.
+ * @returns whether it is about a mail of this installation
+ */
 export async function applyDeliveryReport(context: InboundContext, report: DeliveryReport): Promise<boolean> {
   const recipients = readDeliveryReport(report.status);
-  // The return address is of one recipient, wherever the mail was forwarded to.
+  // The return address belongs to one recipient, even if the mail was forwarded.
   const about = recipients.find(({ kind }) => kind === 'bounce') ?? recipients[0];
   const mail = about && (report.returnedMail ?? (await findQuotedMail(context, report, about)));
   if (!mail) return false;

@@ -1,9 +1,9 @@
 import { bounceOf, type Bounce } from '../../../platform/mail/bounce-of';
 
-/** What a mail server reports about one recipient. */
+/** A mail server's report about one recipient. */
 export interface RecipientReport {
   readonly kind: 'bounce' | 'delay' | 'delivery';
-  /** The addresses that the report calls the recipient, in lower case: the one that was written to, and where it led. */
+  /** The original and the final address of the recipient, in lower case. */
   readonly addresses: readonly string[];
   readonly bounce: Bounce | null;
 }
@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, RecipientReport['kind']>> = {
 };
 const ADDRESS = /^rfc822\s*;\s*<?([^<>\s]+@[^<>\s]+?)>?$/i;
 
-/** The fields of a block, by their names in lower case. Lines that begin with a space continue the one before. */
+/** The fields of a block, by their names in lower case. Lines that begin with a space continue the previous line. */
 const fieldsOf = (block: string): ReadonlyMap<string, string> =>
   new Map(
     block
@@ -30,11 +30,11 @@ function reportOf(fields: ReadonlyMap<string, string>): RecipientReport[] {
   const addresses = named.flatMap((address) => address?.toLowerCase() ?? []);
   const detail = (fields.get('diagnostic-code') ?? '').replace(/^smtp\s*;\s*/i, '').slice(0, MAX_DETAIL);
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
-  const undetermined: Bounce = { type: 'Undetermined', subtype: 'Undetermined', detail };
-  return [{ kind, addresses, bounce: kind === 'bounce' ? (bounceOf(status, detail) ?? undetermined) : null }];
+  const undeterminedBounce: Bounce = { type: 'Undetermined', subtype: 'Undetermined', detail };
+  return [{ kind, addresses, bounce: kind === 'bounce' ? (bounceOf(status, detail) ?? undeterminedBounce) : null }];
 }
 
-/** What a delivery report says of each recipient: nothing for other texts. @source RFC 3464 §2 */
+/** The reports about each recipient in a delivery report; empty for other texts. @source RFC 3464 §2 */
 export const readDeliveryReport = (status: string): RecipientReport[] =>
   status
     .replace(/\r\n?/g, '\n')

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 export interface ReturnedMailRow {
   readonly id: Id;
   readonly to_address: string;
-  /** The record whose answers are filed; null if there is none. */
+  /** The record to which answers are filed; null if there is none. */
   readonly record_id: Id | null;
 }
 

@@ -24,11 +24,11 @@ type Answer = AnswerOf<typeof operation>;
 const RESEND_AFTER_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** A link was just mailed, so that another press does not mail a second one. */
+/** Whether a link was mailed so recently that another request must not mail a second one. */
 const isFresh = ({ asked_at }: SenderRow, now: Date): boolean =>
   asked_at !== null && now.getTime() - Date.parse(asked_at) < RESEND_AFTER_MS;
 
-/** Mails a new link, which replaces the former one. @throws Refusal 429 too_many_attempts */
+/** Mails a new link, which replaces the previous one. @throws Refusal 429 too_many_attempts */
 async function mailLink(
   { links, publicUrl, clock, engine }: SenderContext,
   tx: TenantTx,
@@ -67,8 +67,8 @@ async function change(
 
 /**
  * Turns sending from the viewer's own address on or off. An address that is not verified gets a link.
- * @throws Refusal 404 not_found for a record that is not the viewer's own, 422 invalid if its address is another one by now,
- * 422 address_invalid, 429 too_many_attempts
+ * @throws Refusal 404 not_found for a record that is not the viewer's own, 422 invalid if its address has changed, 422
+ * address_invalid, 429 too_many_attempts
  * @source spec 2-records §2.13, §4 (Sender verification)
  */
 export function changeSender(

@@ -12,7 +12,7 @@ export interface SenderRow {
   readonly verified_at: string | null;
 }
 
-/** @param isLocked waits for others who change it */
+/** @param isLocked locks the row until the transaction ends */
 export async function findSender(tx: TenantTx, personId: Id, isLocked = false): Promise<SenderRow | null> {
   const sql = `select person_id, account_id, address, is_on, asked_at, verified_at from app.email_senders
     where company_id = $1 and person_id = $2${isLocked ? ' for update' : ''}`;
@@ -22,14 +22,14 @@ export async function findSender(tx: TenantTx, personId: Id, isLocked = false): 
   );
 }
 
-/** A sender as it is saved. A link replaces the former one; null keeps it. */
+/** A sender to save. A link replaces the previous one; null leaves it unchanged. */
 export interface SavedSender extends Omit<SenderRow, 'asked_at' | 'verified_at'> {
   readonly link: { readonly hash: Buffer; readonly expiresAt: Date } | null;
-  /** Whether the address was verified before. Otherwise it has to be, also if another one was. */
+  /** Whether this address is already verified. If not, it must be verified even if a previous address was. */
   readonly isVerified: boolean;
 }
 
-const SAVE = `insert into app.email_senders (company_id, person_id, account_id, address, is_on, token_hash, expires_at, asked_at, updated_at)
+const SAVE_SQL = `insert into app.email_senders (company_id, person_id, account_id, address, is_on, token_hash, expires_at, asked_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (company_id, person_id) do update set account_id = excluded.account_id, address = excluded.address,
     is_on = excluded.is_on, token_hash = coalesce(excluded.token_hash, email_senders.token_hash),
@@ -43,12 +43,12 @@ export async function saveSender(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const asked = link ? [link.hash, link.expiresAt.toISOString(), at] : [null, null, null];
-  const values = [tx.companyId, person_id, account_id, address, is_on, ...asked, at, isVerified];
-  await tx.query(SAVE, values, 'email-sender-save');
+  const linkColumns = link ? [link.hash, link.expiresAt.toISOString(), at] : [null, null, null];
+  const values = [tx.companyId, person_id, account_id, address, is_on, ...linkColumns, at, isVerified];
+  await tx.query(SAVE_SQL, values, 'email-sender-save');
 }
 
-/** Uses up a link. @returns the address that it verified, or null if it is unknown, used or expired */
+/** Consumes a link. @returns the address that it verified, or null if it is unknown, used or expired */
 export async function verifySender(tx: TenantTx, hash: Buffer, now: Date): Promise<string | null> {
   const sql = `update app.email_senders set verified_at = $3, updated_at = $3, token_hash = null, expires_at = null
     where company_id = $1 and token_hash = $2 and expires_at > $3 returning address`;

@@ -6,11 +6,11 @@ import { findSender, type SenderRow } from './sender-rows';
 
 type Answer = AnswerOf<typeof operation>;
 
-/** Whether a row is about the address that its owner has now: another one has to be verified anew. */
+/** Whether a row is about the owner's current address. A changed address must be verified again. */
 export const isAbout = (row: SenderRow | null, viewer: Viewer, address: string): row is SenderRow =>
   row?.account_id === viewer.accountId && row.address.toLowerCase() === address.toLowerCase();
 
-/** What a row says about an address. */
+/** The state of an address according to its row. */
 export function statusOf(row: SenderRow | null, viewer: Viewer, address: string): Answer['email_status'] {
   if (!isAbout(row, viewer, address) || !row.is_on) return null;
   return row.verified_at === null ? 'awaiting_verification' : 'send_email';
@@ -24,7 +24,10 @@ export async function readOwnSender(tx: TenantTx, viewer: Viewer): Promise<Answe
   return { MDID: personId, email, email_status: statusOf(await findSender(tx, personId), viewer, email) };
 }
 
-/** The address that the viewer's email is sent from: their own if it is verified and on; null is the installation's. */
+/**
+ * The address that the viewer's email is sent from: their own if it is verified and on; null for the installation's
+ * address.
+ */
 export async function findOwnAddress(tx: TenantTx, viewer: Viewer): Promise<string | null> {
   const { email, email_status } = await readOwnSender(tx, viewer);
   return email !== '' && email_status === 'send_email' ? email : null;

@@ -25,8 +25,8 @@ const record = (tx: TenantTx, viewer: Viewer, act: DomainAction, title: string):
   recordAuditEvent(tx, viewer, { act, subject: { kind: 'sending_domain', id: tx.companyId, title }, details: {} });
 
 /**
- * Makes a key, which signs once its record is found in DNS. It takes a moment of processor time, so it is made only when
- * it is stored.
+ * Creates a key, which signs once its record is found in DNS. Generation takes considerable processor time, so it
+ * happens only when the key is stored.
  */
 async function addKey({ vault, clock }: SenderContext, tx: TenantTx, slot: Slot): Promise<void> {
   const key = await createDkimKey();
@@ -58,7 +58,7 @@ export async function setDomain(
 }
 
 /**
- * Makes the next key under the other selector. The present one signs until the record of the new one is found.
+ * Creates the next key under the other selector. The current key signs until the record of the new one is found.
  * @throws Refusal 404 not_found, 422 invalid while a key waits for its record
  */
 export function rotateKey(
@@ -79,7 +79,7 @@ export function rotateKey(
   });
 }
 
-/** Email of the company comes from the installation's address again. */
+/** Removes the domain, so that email of the company is sent from the installation's address again. */
 export function removeDomain(
   context: SenderContext,
   scope: TenantScope,

@@ -8,7 +8,7 @@ import { lookUpRecords } from './look-up-records';
 import { presentDomain } from './present-domain';
 
 /**
- * Looks the records of the domain up, and answers what was found.
+ * Looks up the records of the domain, and returns the result.
  * @throws Refusal 404 not_found without a domain, 429 too_many_attempts
  */
 export async function checkDomain(

@@ -3,11 +3,11 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SealContext, Vault } from '../../../platform/secrets/sealed';
 
-/** Records of longer keys do not fit one string of a TXT record everywhere. @source RFC 8301 §3.2 */
+/** Some DNS providers don't accept the longer TXT records of larger keys. @source RFC 8301 §3.2 */
 const MODULUS_BITS = 2_048;
 const newKeyPair = promisify(generateKeyPair);
 
-/** Two selectors take turns. They name the company, because a domain can belong to several. */
+/** Two selectors alternate. They contain the company's id, because a domain can belong to several companies. */
 export type Slot = 1 | 2;
 export const selectorOf = (companyId: Id, slot: Slot): string => `lw${slot}-${companyId.slice(-8)}`;
 
@@ -16,9 +16,9 @@ const locationOf = (companyId: Id, selector: string): SealContext => ({
 });
 
 interface NewKey {
-  /** Base64, as it is published. */
+  /** The public key in base64, as published. */
   readonly publicKey: string;
-  /** PEM. */
+  /** The private key as PEM. */
   readonly privateKey: string;
 }
 

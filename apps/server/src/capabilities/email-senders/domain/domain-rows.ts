@@ -4,12 +4,12 @@ import type { Finding } from './find-records';
 export interface DomainRow {
   readonly domain: string;
   readonly local_part: string;
-  /** By the name of the record. */
+  /** The found records by name. */
   readonly found: Readonly<Record<string, Finding>>;
   readonly checked_at: string | null;
 }
 
-/** @param isLocked waits for others who change it */
+/** @param isLocked locks the row until the transaction ends */
 export async function findDomain(tx: TenantTx, isLocked = false): Promise<DomainRow | null> {
   const sql = `select domain, local_part, found, checked_at from app.sending_domains
     where company_id = $1${isLocked ? ' for update' : ''}`;
@@ -26,7 +26,7 @@ export async function saveDomain(tx: TenantTx, domain: string, localPart: string
   await tx.query(SAVE, [tx.companyId, domain, localPart, now.toISOString()], 'sending-domain-save');
 }
 
-/** Stores what a check found. */
+/** Stores the result of a check. */
 export async function saveFindings(tx: TenantTx, found: DomainRow['found'], now: Date): Promise<void> {
   const sql = 'update app.sending_domains set found = $2, checked_at = $3 where company_id = $1';
   await tx.query(sql, [tx.companyId, JSON.stringify(found), now.toISOString()], 'sending-domain-found');

@@ -1,6 +1,6 @@
 import type { KeyRow } from './key-rows';
 
-/** A TXT record that has to be there. */
+/** A required TXT record. */
 export interface ExpectedRecord {
   readonly kind: 'spf' | 'dkim' | 'dmarc';
   readonly name: string;
@@ -8,7 +8,7 @@ export interface ExpectedRecord {
   readonly key: KeyRow | null;
 }
 
-/** Whose servers send: their SPF record is included. */
+/** The host whose SPF record names the sending servers. */
 export type SpfHost = string;
 
 /**
@@ -37,11 +37,11 @@ const KIND_PATTERNS = {
   dmarc: /^v\s*=\s*DMARC1\s*(?:;|$)/i,
 } as const;
 
-/** The records under a name that are of the kind. Others, such as proofs of ownership, do not matter. */
-export const ofKind = (kind: ExpectedRecord['kind'], records: readonly string[]): string[] =>
+/** The records of the kind under a name. Other records, such as proofs of ownership, are ignored. */
+export const filterByKind = (kind: ExpectedRecord['kind'], records: readonly string[]): string[] =>
   records.filter((record) => KIND_PATTERNS[kind].test(record.trim()));
 
-/** Whether a record found in DNS does what the expected one does. */
+/** Whether a record found in DNS has the effect of the expected one. */
 export function isAsExpected({ kind, expected, key }: ExpectedRecord, record: string): boolean {
   if (kind === 'spf') {
     const include = expected.split(' ')[1] ?? '';

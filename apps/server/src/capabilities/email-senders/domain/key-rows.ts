@@ -5,12 +5,12 @@ export interface KeyRow {
   readonly slot: Slot;
   readonly selector: string;
   readonly public_key: string;
-  /** Sealed. */
+  /** The sealed private key. */
   readonly private_key: string;
   readonly state: 'active' | 'pending' | 'retired';
 }
 
-/** The keys of the company, the newest first. */
+/** The keys of the company, newest first. */
 export function readKeys(tx: TenantTx): Promise<KeyRow[]> {
   const sql = `select slot, selector, public_key, private_key, state from app.dkim_keys
     where company_id = $1 order by created_at desc, slot`;
@@ -38,7 +38,7 @@ export async function deleteKeys(tx: TenantTx): Promise<void> {
   await tx.query('delete from app.dkim_keys where company_id = $1', [tx.companyId], 'dkim-keys-delete');
 }
 
-/** The address that email of the company comes from, and the key that signs for its domain. */
+/** The sender address of the company, and the key that signs for its domain. */
 export interface ActiveDomain extends Omit<KeyRow, 'state' | 'slot' | 'public_key'> {
   readonly domain: string;
   readonly address: string;

@@ -5,23 +5,24 @@ import { expectedRecords, type ExpectedRecord } from './expected-records';
 import { findRecord, type Finding } from './find-records';
 import { readKeys, setKeyState, type KeyRow } from './key-rows';
 
-/** What a look-up changed. */
-export interface LookedUp {
+/** The changes found by a lookup. */
+export interface LookupChanges {
   readonly domain: string;
-  /** The records that were as expected before and are not any more. */
+  /** The records that were as expected before and no longer are. */
   readonly vanishedRecords: readonly ExpectedRecord[];
-  /** Whether email came from the domain before and does not any more. */
+  /** Whether email was sent from the domain before and no longer is. */
   readonly hasStopped: boolean;
 }
 
 export interface LookUpOptions {
-  /** Keeps what was found before of records that cannot be looked up now. */
-  readonly retainsFound?: boolean;
+  /** Retains the previous findings for records that cannot be looked up now. */
+  readonly retainsFindings?: boolean;
 }
 
 /**
- * The newest key whose record was found signs. A key whose record is gone does not any more; one that could not be looked
- * up stays what it is. @returns whether a key signs
+ * Activates the newest key whose record was found. A key whose record vanished stops signing; a key whose record could
+ * not be looked up keeps its state.
+ * @returns whether a key signs
  */
 async function applyFindings(tx: TenantTx, keys: readonly KeyRow[], findingOf: (key: KeyRow) => Finding | undefined) {
   const usable = keys.filter(({ state }) => state !== 'retired');
@@ -38,26 +39,26 @@ const isGone = (before: Finding | undefined, now: Finding | undefined) =>
   before?.state === 'ok' && (now?.state === 'missing' || now?.state === 'mismatch');
 
 /**
- * Looks the records of the company's domain up in DNS, outside of a transaction, and stores what it found.
- * @param complete runs in the transaction that stores it; with null if domain or keys were changed meanwhile
+ * Looks up the records of the company's domain in DNS, outside of a transaction, and stores the result.
+ * @param complete runs in the transaction that stores it; with null if the domain or keys changed in the meantime
  * @returns what `complete` returned; null without a domain
  */
 export async function lookUpRecords<T>(
   { dns, spfHost, clock }: Pick<SenderContext, 'dns' | 'spfHost' | 'clock'>,
   scope: TenantScope,
-  complete: (tx: TenantTx, lookedUp: LookedUp | null) => Promise<T>,
-  { retainsFound = false }: LookUpOptions = {},
+  complete: (tx: TenantTx, lookedUp: LookupChanges | null) => Promise<T>,
+  { retainsFindings = false }: LookUpOptions = {},
 ): Promise<T | null> {
   const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
   if (!before.row) return null;
-  const { domain, found: foundBefore } = before.row;
+  const { domain, found: previousFindings } = before.row;
   const records = expectedRecords(domain, before.keys, spfHost);
   const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
-  const findingAt = (name: string, at: number): Finding => {
+  const mergeFinding = (name: string, at: number): Finding => {
     const finding = findings[at] ?? { state: 'unreachable', found: [] };
-    return (retainsFound && finding.state === 'unreachable' && foundBefore[name]) || finding;
+    return (retainsFindings && finding.state === 'unreachable' && previousFindings[name]) || finding;
   };
-  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, findingAt(name, at)]));
+  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, mergeFinding(name, at)]));
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     const keys = await readKeys(tx);
@@ -66,7 +67,7 @@ export async function lookUpRecords<T>(
     await saveFindings(tx, found, clock.now());
     const isSigning = await applyFindings(tx, keys, ({ selector }) => found[`${selector}._domainkey.${domain}`]);
     const vanishedRecords = records.filter(
-      ({ name, key }) => key?.state !== 'retired' && isGone(foundBefore[name], found[name]),
+      ({ name, key }) => key?.state !== 'retired' && isGone(previousFindings[name], found[name]),
     );
     const hasStopped = !isSigning && keys.some(({ state }) => state === 'active');
     return complete(tx, { domain, vanishedRecords, hasStopped });

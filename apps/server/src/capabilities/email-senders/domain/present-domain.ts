@@ -7,7 +7,7 @@ import { readKeys } from './key-rows';
 
 type Answer = AnswerOf<typeof readSendingDomain>;
 
-/** The domain of the company, with its records as they should be and as the latest check found them. */
+/** The domain of the company, with its expected records and the findings of the latest check. */
 export async function presentDomain({ mail, spfHost }: SenderContext, tx: TenantTx): Promise<Answer> {
   const sender = mail.name === 'ses' ? 'ses' : mail.delivers ? 'smtp' : 'mailbox';
   const row = await findDomain(tx);

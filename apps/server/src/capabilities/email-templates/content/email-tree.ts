@@ -19,19 +19,19 @@ export function lineNode(line: string): EmailNode {
   return { type: 'paragraph', content };
 }
 
-/** The texts of an email as one tree, so that everything they name is found together: subject, preview text, blocks. */
-export const wholeTree = ({ subject, preheader, doc }: EmailTexts): EmailNode => ({
+/** The subject, preview text and blocks of an email as one tree, so that all their references are found together. */
+export const emailTree = ({ subject, preheader, doc }: EmailTexts): EmailNode => ({
   type: 'doc',
   content: [lineNode(subject), lineNode(preheader), ...(doc.content ?? [])],
 });
 
-/** The texts in a language; the original where there is no translation. */
+/** The texts in a language; the original if there is no translation. */
 export function textsIn(content: EmailTemplateContent, language: string): EmailTexts {
-  const translated: Readonly<Partial<Record<string, EmailTexts>>> = content.translations;
-  return translated[language] ?? content;
+  const translations: Readonly<Partial<Record<string, EmailTexts>>> = content.translations;
+  return translations[language] ?? content;
 }
 
-/** The languages that a content has, the original first. */
+/** The languages of a content, starting with the original. */
 export const languagesOf = (content: EmailTemplateContent): readonly string[] => [
   'en',
   ...Object.keys(content.translations),

@@ -4,7 +4,7 @@ import { lineText, oneOf, safeLink, TEXT_RULES, type NodeRules, type RawAttrs } 
 const MAX_SPACE = 120;
 const ALIGNMENTS = ['left', 'center', 'right'];
 
-/** An address that a button or picture opens; without one it opens nothing. */
+/** The address that a button or picture opens; empty for none. */
 const linkAttr = (href: unknown): string | null => (href === '' || href === undefined ? '' : safeLink(href));
 
 function buttonAttrs({ href, align, look }: RawAttrs): RawAttrs | null {
@@ -20,7 +20,7 @@ function buttonAttrs({ href, align, look }: RawAttrs): RawAttrs | null {
 
 const MAX_WIDTH = 600;
 
-/** A stored picture, or empty until one is chosen. The alternative text is for people who don't see it. */
+/** A stored picture, or empty until one is selected. The alternative text is for people who can't see it. */
 function pictureAttrs({ picture, alt, width, align, href }: RawAttrs): RawAttrs | null {
   const [link, shown] = [linkAttr(href), lineText(alt ?? '', 200)];
   if ((picture !== '' && !isId(picture)) || link === null || shown === null) return null;
@@ -39,7 +39,7 @@ function spacerAttrs({ height }: RawAttrs): RawAttrs {
   return { height: isHeight ? height : 24 };
 }
 
-/** Every kind of node of an email. */
+/** The rules for all kinds of nodes of an email. */
 export const EMAIL_RULES: NodeRules = {
   ...TEXT_RULES,
   emailButton: { is: 'block', holds: 'inlines', attrs: buttonAttrs },

@@ -2,18 +2,18 @@ import type { FileStore } from '../../../platform/files/file-store';
 import { readStoredFile } from '../../../platform/files/read-stored-file';
 import type { EmailAttachment } from '../../../platform/mail/email';
 
-/** HTML with the pictures that belong to it. */
+/** HTML with its pictures as attachments. */
 export interface IllustratedHtml {
   readonly html: string;
   readonly attachments: readonly EmailAttachment[];
 }
 
-/** The HTML with its pictures in it, for a frame that loads nothing. */
+/** The HTML with embedded pictures, for a frame that loads nothing. */
 export async function embedPictures(files: FileStore, { html, attachments }: IllustratedHtml): Promise<string> {
-  let embedded = html;
+  let embeddedHtml = html;
   for (const { contentId, type, storageKey: key, size } of attachments) {
     const bytes = Buffer.from(await readStoredFile(files, { key, size })).toString('base64');
-    embedded = embedded.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
+    embeddedHtml = embeddedHtml.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
   }
-  return embedded;
+  return embeddedHtml;
 }

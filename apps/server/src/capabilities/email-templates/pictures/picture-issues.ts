@@ -5,7 +5,7 @@ import { attrOf, walkNodes } from '../../merge-fields';
 import { languagesOf, textsIn } from '../content/email-tree';
 import { findPictures } from './picture-rows';
 
-/** The pictures of a content that do not exist or were not chosen, in any language. */
+/** Reports pictures of a content that do not exist or were not selected, in any language. */
 export async function findPictureIssues(tx: TenantTx, content: EmailTemplateContent): Promise<EmailIssue[]> {
   const docs = languagesOf(content).map((language) => textsIn(content, language).doc);
   const nodes = docs.flatMap((doc) => [...walkNodes(doc)]).filter(({ node }) => node.type === 'picture');

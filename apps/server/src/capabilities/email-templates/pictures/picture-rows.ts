@@ -19,14 +19,14 @@ export function readPictureRows(tx: TenantTx): Promise<PictureRow[]> {
   return tx.query(sql, [tx.companyId], 'email-pictures');
 }
 
-/** The pictures with these ids that exist. */
+/** The existing pictures with these ids. */
 export async function findPictures(tx: TenantTx, ids: readonly Id[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
   const sql = `select ${ALL} from app.email_pictures where company_id = $1 and id = any($2::uuid[])`;
   return tx.query(sql, [tx.companyId, ids], 'email-pictures-of');
 }
 
-/** @returns whether it is new; the same picture has the same id */
+/** @returns whether the picture is new; identical pictures have the same id */
 export async function insertPicture(
   tx: TenantTx,
   id: Id,

@@ -15,7 +15,7 @@ import { derivedId } from '../../../platform/idempotency/derived-id';
 import { receiveSingleFile, type Inspector } from '../../documents';
 import { insertPicture } from './picture-rows';
 
-/** What every mail program shows. */
+/** The picture types that every mail program shows. */
 const TYPES = ['png', 'jpg', 'jpeg', 'gif'];
 
 const otherType = () => reason('emailTemplates.pictureType');

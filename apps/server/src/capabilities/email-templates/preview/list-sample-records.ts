@@ -7,8 +7,8 @@ import { templateMissingRefusal } from '../templates/template-missing';
 import { findTemplate } from '../templates/template-rows';
 
 /**
- * The latest active records of a template's form, or of any loan, found by name or number. For administrators, who see
- * every record.
+ * Searches the latest active records of a template's form, or all loans, by name or number. For administrators, who may
+ * see every record.
  * @throws Refusal 404 not_found
  */
 export async function listSampleRecords(

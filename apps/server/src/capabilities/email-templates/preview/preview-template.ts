@@ -16,7 +16,7 @@ import { fillEmail, recordValues, titleValues } from '../resolve/fill-email';
 import { templateMissingRefusal } from '../templates/template-missing';
 import { findTemplate } from '../templates/template-rows';
 
-/** A draft as an email, with the pictures that its HTML shows. */
+/** A draft rendered as an email, with the pictures of its HTML. */
 export interface RenderedDraft extends RenderedEmail {
   readonly attachments: readonly EmailAttachment[];
 }
@@ -52,7 +52,7 @@ export async function renderDraft(
   return { ...email, issues: [...new Map(issues).values()], attachments };
 }
 
-/** The draft as an email, with everything that is wrong with it. @throws Refusal 404 not_found */
+/** Previews the draft as an email, with all its issues. @throws Refusal 404 not_found */
 export async function previewTemplate(
   files: FileStore,
   ...call: Parameters<typeof renderDraft>

@@ -15,8 +15,8 @@ import { renderDraft } from './preview-template';
 const MAX_SUBJECT_LENGTH = 250;
 
 /**
- * Sends the draft to an address, or to the one on the caller's own record, whatever is unresolved in it. A test is never tracked, has no
- * link to unsubscribe and belongs to no record.
+ * Sends the draft to an address, or to the address on the caller's own record, even with unresolved parts. A test is
+ * never tracked, has no unsubscribe link and belongs to no record.
  * @throws Refusal 404 not_found, 422 invalid without an address, 422 address_invalid
  */
 export async function sendTest(

@@ -6,7 +6,7 @@ import type { PublishedEmail } from './render-template';
 
 /**
  * Refuses an email that was rendered before its template changed, in the transaction that sends it.
- * @throws Refusal 409 conflict when the template is inactive, has a newer version or another category
+ * @throws Refusal 409 conflict if the template is inactive, or has a newer version or another category
  */
 export async function assertCurrentTemplate(
   tx: TenantTx,

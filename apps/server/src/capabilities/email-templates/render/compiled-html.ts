@@ -6,14 +6,14 @@ import type { MjmlNode } from './mjml-node';
 import { mjmlOf } from './mjml-of';
 import { renderMjml } from './mjml-renderer';
 
-/** Emails of this many kinds are remembered in compiled form. */
+/** The maximum number of cached compiled emails. */
 const MAX_COMPILED = 50;
 
-/** Stands for a text in compiled HTML. Nobody can guess it, so that no content contains it. */
+/** The placeholder of a text in compiled HTML. It cannot be guessed, so no content contains it. */
 const MARK = randomBytes(12).toString('hex');
 const MARKS = new RegExp(`${MARK}x(\\d+)x`, 'g');
 
-/** The same node with marks instead of its texts and of the addresses of its links. */
+/** The node with placeholders instead of its texts and the addresses of its links. */
 function withoutTexts(node: EmailNode, mark: (text: string) => string): EmailNode {
   const { text, marks, content } = node;
   return {
@@ -28,7 +28,7 @@ function withoutTexts(node: EmailNode, mark: (text: string) => string): EmailNod
   };
 }
 
-/** Lines of MJML that only have spaces, and indentation. No text of an email begins a line. */
+/** Removes blank lines and indentation of MJML's output. No text of an email begins a line. */
 const compact = (html: string): string =>
   html
     .split('\n')
@@ -36,20 +36,23 @@ const compact = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** Makes the HTML of filled emails. */
+/** Renders filled emails as HTML. */
 type HtmlOf = (email: FilledEmail, language: string) => Promise<string>;
 
-/** Compiles with `render`, once for emails that only differ in texts, such as those of a campaign. @throws as `render` */
+/**
+ * Creates a compiler that calls `render` once for emails that differ only in their texts, such as those of a campaign.
+ * @throws the errors of `render`
+ */
 export function createHtmlCompiler(render: (document: MjmlNode) => Promise<string>): HtmlOf {
-  /** Compiled HTML with marks, by the digest of its MJML; the latest last. */
-  const compiled = new Map<string, string>();
+  /** Compiled HTML with placeholders, by the digest of its MJML, in order of use. */
+  const compiledCache = new Map<string, string>();
   const compile = async (shape: FilledEmail, language: string): Promise<string> => {
     const document = mjmlOf(shape, language);
     const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-    const html = compiled.get(key) ?? compact(await render(document));
-    compiled.delete(key);
-    compiled.set(key, html);
-    for (const oldest of [...compiled.keys()].slice(0, -MAX_COMPILED)) compiled.delete(oldest);
+    const html = compiledCache.get(key) ?? compact(await render(document));
+    compiledCache.delete(key);
+    compiledCache.set(key, html);
+    for (const oldest of [...compiledCache.keys()].slice(0, -MAX_COMPILED)) compiledCache.delete(oldest);
     return html;
   };
   return async ({ subject, preheader, doc, issues }, language) => {
@@ -64,5 +67,5 @@ export function createHtmlCompiler(render: (document: MjmlNode) => Promise<strin
   };
 }
 
-/** The HTML of a filled email, as mail programs show it. @throws as `renderMjml` */
+/** The HTML of a filled email for mail programs. @throws the errors of `renderMjml` */
 export const htmlOf = createHtmlCompiler(renderMjml);

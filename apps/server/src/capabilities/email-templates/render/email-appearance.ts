@@ -1,4 +1,4 @@
-/** The colors and sizes of emails. Mail programs know neither variables nor fonts of ours. */
+/** The colors and sizes of emails. Mail programs support neither CSS variables nor the product's fonts. */
 export const APPEARANCE = {
   font: 'Arial, Helvetica, sans-serif',
   ink: '#0f1e27',
@@ -11,7 +11,10 @@ export const APPEARANCE = {
   headings: [24, 20, 16],
 } as const;
 
-/** Where the mail program is dark. Classes, because colors in style attributes have precedence otherwise. */
+/**
+ * The style for mail programs in dark mode. It uses classes with `!important`, because style attributes take precedence
+ * otherwise.
+ */
 export const DARK_STYLE = `@media (prefers-color-scheme: dark) {
   .page, .page > div { background: #101a20 !important; }
   .paper, .paper > table { background: #18242b !important; }

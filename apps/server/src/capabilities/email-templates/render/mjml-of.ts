@@ -58,7 +58,7 @@ function component(node: EmailNode): MjmlNode {
   }
 }
 
-/** Columns are not nested, and a picture that was not chosen is absent. */
+/** Whether a block is rendered. Columns are not nested, and pictures that were not selected are omitted. */
 const isRendered = (node: EmailNode) =>
   node.type !== 'columns' && (node.type !== 'picture' || attrOf(node, 'picture') !== '');
 
@@ -67,7 +67,7 @@ const column = (nodes: readonly EmailNode[]) =>
 
 const SECTION = { 'background-color': APPEARANCE.paper, padding: '8px 12px', 'css-class': 'paper' };
 
-/** Blocks in a row share a section; columns have one of their own. */
+/** Consecutive blocks share a section; columns have their own section. */
 function sections(blocks: readonly EmailNode[]): MjmlNode[] {
   const groups: EmailNode[][] = [];
   for (const block of blocks) {
@@ -84,8 +84,8 @@ function sections(blocks: readonly EmailNode[]): MjmlNode[] {
 }
 
 /**
- * An email as MJML. It is built as objects: texts and values never go through the MJML parser, and each is escaped where
- * it becomes HTML.
+ * An email as MJML. It is built from objects, so texts and values never pass through the MJML parser, and each is
+ * escaped where it becomes HTML.
  */
 export function mjmlOf({ subject, preheader, doc }: FilledEmail, language: string): MjmlNode {
   const text = {

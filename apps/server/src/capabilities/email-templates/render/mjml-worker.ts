@@ -8,10 +8,10 @@ export const MJML_ROLE = 'mjml';
 /** The URL of this module, in the sources and in the bundle. Workers start with it. */
 export const workerUrl = import.meta.url;
 
-/** What the worker answers: the HTML, or what MJML has against the document. */
+/** The worker's answer: the HTML, or the errors that MJML reports. */
 export type MjmlAnswer = { readonly html: string } | { readonly error: string };
 
-/** Fonts of others are never loaded: MJML links them by default. */
+/** `fonts` is empty because MJML links external fonts by default. */
 const OPTIONS = { fonts: {}, validationLevel: 'strict', keepComments: false, ignoreIncludes: true } as const;
 
 async function renderMjml(document: MjmlNode): Promise<MjmlAnswer> {
@@ -23,7 +23,7 @@ async function renderMjml(document: MjmlNode): Promise<MjmlAnswer> {
 }
 
 if (!isMainThread && workerData === MJML_ROLE) {
-  // Whatever a flaw of the library tries to open fails, and with it the document.
+  // If a flaw of the library tries to open a file or address, the document fails.
   denyAccess(() => undefined);
   parentPort?.on('message', ({ document }: { readonly document: MjmlNode }) => {
     void renderMjml(document).then((answer) => parentPort?.postMessage(answer));

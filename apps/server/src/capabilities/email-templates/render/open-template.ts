@@ -4,8 +4,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailAttachment } from '../../../platform/mail/email';
 import { namedFields, type MergeRecord } from '../../merge-fields';
-import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
-import { contentIdOf, picturesIn, readPictures } from '../pictures/pictures-of';
+import { languagesOf, textsIn, emailTree } from '../content/email-tree';
+import { contentIdOf, pictureIdsOf, readPictures } from '../pictures/pictures-of';
 import { fillEmail, recordValues } from '../resolve/fill-email';
 import { usedFields } from '../resolve/used-fields';
 import { templateMissingRefusal } from '../templates/template-missing';
@@ -19,43 +19,49 @@ export interface EmailOptions {
   readonly viewer: Viewer;
   /** A language without a translation gets the original. */
   readonly language: string;
-  /** Blocks after the last one of the template. */
+  /** Blocks appended after the last block of the template. */
   readonly footer?: readonly EmailNode[];
 }
 
 export interface RenderedTemplate extends RenderedEmail {
-  /** The pictures that the HTML shows; they belong to the email. */
+  /** The pictures of the HTML, which belong to the email. */
   readonly attachments: readonly EmailAttachment[];
-  /** The keys of the form fields and sections that it shows or depends on. */
+  /** The keys of the form fields and sections that the email contains or depends on. */
   readonly usedFields: readonly string[];
 }
 
-/** A published version that was read, for any number of emails. */
+/** An opened published version, which can render any number of emails. */
 export interface OpenTemplate {
   readonly category: 'service' | 'marketing';
   readonly version: number;
-  /** The form whose records it is for; null for all. */
+  /** The form that it is for; null for all forms. */
   readonly form: Id | null;
-  /** The ids of the fields and sections that any of its texts shows or depends on. */
+  /** The ids of the fields and sections that any of its texts contains or depends on. */
   readonly fields: readonly string[];
-  /** Reads nothing. What could not be resolved is in `issues`, as is `too_large`, and absent from the email. */
+  /**
+   * Renders without reading anything. Unresolved parts are reported in `issues`, like `too_large`, and omitted from the
+   * email.
+   */
   render(options: EmailOptions): Promise<RenderedTemplate>;
 }
 
 interface VersionOfTemplate {
   readonly templateId: Id;
-  /** Default: the current one of an active template. */
+  /** By default the current version of an active template. */
   readonly version?: number;
 }
 
-/** The same as `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
-export async function openTemplateIn(tx: TenantTx, { templateId, version }: VersionOfTemplate): Promise<OpenTemplate> {
+/** Like `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
+export async function openTemplateInTransaction(
+  tx: TenantTx,
+  { templateId, version }: VersionOfTemplate,
+): Promise<OpenTemplate> {
   const row = await findTemplate(tx, templateId);
   if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
   const published = version ?? row.published_version;
   const content = await readVersion(tx, templateId, published);
   if (!content) throw templateMissingRefusal();
-  const trees = languagesOf(content).map((language) => wholeTree(textsIn(content, language)));
+  const trees = languagesOf(content).map((language) => emailTree(textsIn(content, language)));
   const pictures = await readPictures(tx, { type: 'doc', content: trees });
   return {
     ...{ category: row.category, version: published, form: row.form_id },
@@ -64,7 +70,7 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
       const texts = textsIn(content, language);
       const filled = fillEmail(texts, recordValues(texts, values, viewer));
       const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...footer] };
-      const shown = new Set(picturesIn(doc).map(contentIdOf));
+      const shown = new Set(pictureIdsOf(doc).map(contentIdOf));
       const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
       const email = await renderEmail({ ...filled, doc }, language);
       return { ...email, attachments, usedFields: usedFields(texts, values) };
@@ -74,4 +80,4 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
 
 /** Reads a published version with its pictures. @throws Refusal 404 not_found */
 export const openTemplate = (scope: TenantScope, version: VersionOfTemplate): Promise<OpenTemplate> =>
-  scope.read((tx) => openTemplateIn(tx, version));
+  scope.read((tx) => openTemplateInTransaction(tx, version));

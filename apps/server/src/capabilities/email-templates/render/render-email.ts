@@ -3,20 +3,20 @@ import type { FilledEmail } from '../resolve/fill-email';
 import { htmlOf } from './compiled-html';
 import { plainTextOf } from './plain-text';
 
-/** More is cut off by large mail providers. */
+/** Large mail providers cut off longer emails. */
 const MAX_HTML_BYTES = 100_000;
 
-/** An email as it is sent, and what is wrong with it. */
+/** An email ready to send, with its issues. */
 export interface RenderedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Of the HTML, in bytes. */
+  /** The size of the HTML in bytes. */
   readonly size: number;
   readonly issues: readonly EmailIssue[];
 }
 
-/** Renders a filled email as HTML and plain text. @param language of its texts, for the HTML */
+/** Renders a filled email as HTML and plain text. @param language the language of its texts, declared in the HTML */
 export async function renderEmail(filled: FilledEmail, language: string): Promise<RenderedEmail> {
   const html = await htmlOf(filled, language);
   const size = Buffer.byteLength(html);

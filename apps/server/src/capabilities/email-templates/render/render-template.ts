@@ -3,10 +3,10 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { openTemplate, type EmailOptions, type OpenTemplate, type RenderedTemplate } from './open-template';
 
-/** Which template to render, and for whom. */
+/** The template to render, and the viewer whose rights apply. */
 export interface RenderOptions extends EmailOptions {
   readonly templateId: Id;
-  /** Default: the current version of an active template. */
+  /** By default the current version of an active template. */
   readonly version?: number;
 }
 
@@ -14,9 +14,9 @@ export interface RenderOptions extends EmailOptions {
 export type PublishedEmail = RenderedTemplate & Pick<OpenTemplate, 'category' | 'version'>;
 
 /**
- * Renders a published version with the values of a record. What could not be resolved is in `issues` and absent from the
- * email; the caller decides whether it may be sent.
- * @throws Refusal 404 not_found, 422 invalid when the HTML is larger than 100 kB
+ * Renders a published version with the values of a record. Unresolved parts are reported in `issues` and omitted from
+ * the email; the caller decides whether it may be sent.
+ * @throws Refusal 404 not_found, 422 invalid if the HTML is larger than 100 kB
  */
 export async function renderTemplate(
   scope: TenantScope,

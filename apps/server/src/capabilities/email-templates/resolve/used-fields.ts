@@ -1,15 +1,16 @@
 import type { EmailTexts } from '@lendwright/api';
 import { isPersonKey, namedFields, type MergeRecord } from '../../merge-fields';
-import { wholeTree } from '../content/email-tree';
+import { emailTree } from '../content/email-tree';
 
 /**
- * The keys of the fields and sections of the form, and of the borrower, that an email shows or depends on: in its subject, preview text, texts,
- * conditions and repeats. Those that the viewer of the values may not see are absent, because their values are not used.
+ * The keys of the fields and sections of the form, and of the borrower, that an email contains or depends on: in its
+ * subject, preview text, texts, conditions and repeats. Keys that the viewer may not see are omitted, because their
+ * values are not used.
  */
 export function usedFields(texts: EmailTexts, { fields, groups }: MergeRecord): string[] {
   const known = new Set([
     ...fields.filter(({ key, isSystem }) => !isSystem || isPersonKey(key)).map(({ key }) => key),
     ...groups.map(({ key }) => key),
   ]);
-  return [...new Set(namedFields(wholeTree(texts)))].filter((key) => known.has(key));
+  return [...new Set(namedFields(emailTree(texts)))].filter((key) => known.has(key));
 }

@@ -10,7 +10,7 @@ import { insertVersion } from './version-rows';
 
 /**
  * Adds a template with its first version in one transaction, for content that comes with the product.
- * @throws Error if the content has problems: it belongs to the code
+ * @throws Error if the content has issues, which would be a bug
  */
 export async function addPublishedTemplate(
   tx: TenantTx,

@@ -41,7 +41,7 @@ export async function createTemplate(
   });
 }
 
-/** The refusal of a stale version. @param details the newer version, and what it contains */
+/** The refusal of a stale version. @param details the newer version and its content */
 export const conflictRefusal = (name: string, details: object): Refusal =>
   new Refusal(409, 'conflict', reason('emailTemplates.conflict', { name: name || reason('general.someone') }), {
     ...details,

@@ -22,7 +22,7 @@ import { templateMissingRefusal } from './template-missing';
 import { findTemplate, lockTemplate } from './template-rows';
 import { insertVersion } from './version-rows';
 
-/** Whether the email is too large already with the keys of its fields. */
+/** Reports an email that is too large even with the keys of its fields instead of values. */
 async function findSizeIssues(content: EmailTemplateContent): Promise<EmailIssue[]> {
   const emails = languagesOf(content).map((language) =>
     renderEmail(
@@ -64,7 +64,7 @@ export async function publishTemplate(
   const { draft: content } = stored;
   if (stored.draft_version !== version)
     throw conflictRefusal(stored.draft_name, { version: stored.draft_version, content });
-  // Rendered outside of the transaction, which would hold the lock meanwhile.
+  // Rendered outside of the transaction, which would hold the lock during rendering.
   assertPublishable([
     ...issuesOf(setup, viewer, stored.form_id, content),
     ...pictureIssues,

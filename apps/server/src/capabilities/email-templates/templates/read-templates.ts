@@ -13,7 +13,7 @@ type Summary = AnswerOf<typeof listEmailTemplates>['templates'][number];
 /** An active template with a published version. */
 export type PublishedTemplate = Summary;
 
-/** A template in lists. A form that is inactive now keeps its id and loses its title. */
+/** A template in lists. A form that has become inactive is listed with its id and without a title. */
 export function presentSummary(setup: CompanySetup, row: TemplateRow): Summary {
   const { id: _id, title, category, subject, is_active: active, form_id: form } = row;
   const published = form === null ? undefined : setup.forms.get(form);
@@ -34,7 +34,7 @@ export async function listTemplates(engine: Engine, scope: TenantScope): Promise
   return { templates: rows.map((row) => presentSummary(setup, row)) };
 }
 
-/** The active templates that can be sent: those with a published version, by title. */
+/** The active templates with a published version, by title. */
 export async function listPublishedTemplates(
   engine: Engine,
   scope: TenantScope,

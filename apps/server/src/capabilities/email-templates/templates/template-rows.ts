@@ -10,7 +10,7 @@ export interface TemplateRow {
   readonly category: 'service' | 'marketing';
   readonly is_active: boolean;
   readonly version: number;
-  /** Of the draft. */
+  /** The version of the draft. */
   readonly subject: string;
   readonly draft_version: number;
   readonly draft_name: string;

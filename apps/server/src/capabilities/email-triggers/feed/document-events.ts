@@ -10,17 +10,17 @@ const STATUSES: ReadonlyMap<string, DocumentChange> = new Map([
   ['Approved', 'approved'],
   ['Awaiting Reupload', 'refused'],
 ]);
-const REQUEST = `${REQUEST_CHANGE}:`;
+const REQUEST_PREFIX = `${REQUEST_CHANGE}:`;
 
-/** The document and what happened to it, or null. */
+/** The document and its change, or null. */
 function readChange(act: string, { field, from, to }: FieldChange): readonly [string, DocumentChange] | null {
-  const isRequest = field.startsWith(REQUEST) && from === null && to !== null;
-  if (isRequest) return [field.slice(REQUEST.length), 'requested'];
+  const isRequest = field.startsWith(REQUEST_PREFIX) && from === null && to !== null;
+  if (isRequest) return [field.slice(REQUEST_PREFIX.length), 'requested'];
   const change = act === 'document-status' && from !== to ? STATUSES.get(String(to)) : undefined;
   return change === undefined ? null : [field, change];
 }
 
-/** What an entry of the history says about documents. Several of one kind are one event per document. */
+/** The document events of a history entry. Several changes of one kind are one event per document. */
 export const documentEvents = ({ id, record_id: record, at, act, changes }: TriggerLine): TriggerEvent[] =>
   changes.flatMap((line) => {
     const change = readChange(act, line);
@@ -31,7 +31,10 @@ export const documentEvents = ({ id, record_id: record, at, act, changes }: Trig
 
 const KEY = /^document:[^:]+:(requested|approved|refused):(.+)$/s;
 
-/** Whether what happened to a document is still so: a requested one has no file yet, the others have their status. */
+/**
+ * Whether the change of a document is still current: a requested document has no file yet, and others still have their
+ * status.
+ */
 export async function isDocumentEventCurrent(tx: TenantTx, record: Id, key: string): Promise<boolean> {
   const [, change, element] = KEY.exec(key) ?? [];
   const sql =

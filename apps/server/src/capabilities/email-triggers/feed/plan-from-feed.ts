@@ -6,12 +6,12 @@ import { eventsOfLine, lockCursors, claimEvents, writeCursors } from './feed-row
 import { planMails } from './plan-mails';
 import { isTriggeredBy } from './trigger-event';
 
-/** History entries of each numbering per transaction. */
+/** History entries per slot and transaction. */
 const BATCH = 50;
 
 /**
- * Plans the emails of what happened since the last call, and moves the cursors in the same transaction: an event is planned
- * once, even if the process is killed.
+ * Plans the emails for events since the last call and moves the cursors in the same transaction, so that an event is
+ * planned once even if the process is killed.
  * @returns whether there may be more to read
  */
 export function planFromFeed(engine: RecordEngine, scope: TenantScope, now: Date): Promise<boolean> {

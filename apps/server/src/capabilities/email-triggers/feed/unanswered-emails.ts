@@ -1,7 +1,7 @@
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** The last email that a person wrote about a record, if nothing came back. */
+/** The last email of a person about a record, if it was not answered. */
 export interface UnansweredEmail {
   readonly record: Id;
   readonly message: Id;
@@ -13,7 +13,7 @@ const UNANSWERED = `not exists (select from app.email_messages a where a.company
     and not exists (select from app.text_messages t where t.company_id = $1 and t.record_id = e.record_id
       and t.created_at > e.created_at and t.direction = 'in')`;
 
-/** The emails of some days of the company that are the last word about their record. @param zone of the company */
+/** The unanswered emails of some days. @param zone the time zone of the company */
 export function readUnanswered(
   tx: TenantTx,
   module: string,
@@ -34,7 +34,7 @@ export function readUnanswered(
 
 export const unansweredKey = (message: Id): string => `no-reply:${message}`;
 
-/** Whether an email is still the last word. */
+/** Whether an email is still unanswered. */
 export async function isStillUnanswered(tx: TenantTx, key: string): Promise<boolean> {
   const sql = `select e.id from app.email_messages e where e.company_id = $1 and e.id = $2 and ${UNANSWERED}`;
   return (await tx.query(sql, [tx.companyId, key.split(':')[1]], 'email-trigger-still-unanswered')).length > 0;

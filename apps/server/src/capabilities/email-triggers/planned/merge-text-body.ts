@@ -5,13 +5,13 @@ import { isPersonKey, mergeText, type MergeRecord } from '../../merge-fields';
 /** A text message with the values of a record. */
 export interface MergedTextBody {
   readonly text: string;
-  /** The keys of the form fields and of the borrower whose values it holds. */
+  /** The keys of the form fields and of the borrower whose values the text contains. */
   readonly usedFields: readonly string[];
 }
 
 /**
- * Merges a record into the text message of a trigger. Empty fields leave nothing; what is too long is cut.
- * @returns null if it names a field that does not exist or is hidden from the author, or if nothing is left
+ * Merges a record into the text message of a trigger. Empty fields are omitted, and a text that is too long is cut.
+ * @returns null if it refers to a field that does not exist or is hidden from the author, or if the result is empty
  */
 export function mergeTextBody(record: MergeRecord, body: string): MergedTextBody | null {
   let isIncomplete = false;

@@ -7,9 +7,9 @@ import { readPeople, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { findTrigger } from '../triggers/trigger-rows';
 import { mergeTextBody, type MergedTextBody } from './merge-text-body';
-import type { PlannedRow } from './planned-rows';
+import type { PlannedMailRow } from './planned-rows';
 
-/** What is sent: an email of a template, or a text message. */
+/** The content to send: an email of a template, or a text message. */
 export type PreparedMail =
   | { readonly channel: 'email'; readonly templateId: Id; readonly email: PublishedEmail }
   | ({ readonly channel: 'text' } & MergedTextBody);
@@ -18,14 +18,15 @@ export type PreparedMail =
 export type PreparationObstacle = 'barred' | 'incomplete';
 
 /**
- * Renders what a planned email says, with the rights of who saved its trigger and in the language of its recipient, outside of
- * the transaction that sends it. @returns why it can't be sent, if it can't
- * @throws Refusal 404 not_found for a template or record that does not exist anymore
+ * Renders a planned email with the rights of the user who saved its trigger and in the recipient's language, outside of
+ * the transaction that sends it.
+ * @returns the reason if it can't be sent
+ * @throws Refusal 404 not_found for a template or record that no longer exists
  */
 export async function prepareMail(
   engine: RecordEngine,
   scope: TenantScope,
-  plannedMail: PlannedRow,
+  plannedMail: PlannedMailRow,
 ): Promise<PreparedMail | PreparationObstacle> {
   const setup = await engine.setups.of(scope);
   const found = await scope.read(async (tx) => {

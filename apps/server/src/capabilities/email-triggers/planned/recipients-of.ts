@@ -4,10 +4,10 @@ import type { TriggerRow } from '../triggers/trigger-rows';
 
 const PEOPLE: ReadonlySet<string> = new Set([PROSPECTS.key, CONTACTS.key]);
 
-/** The person whom a record is about: its borrower, or itself. */
+/** The person of a record: its borrower, or the record itself. */
 const borrowerOf = (row: RecordRow): Id | null => (PEOPLE.has(row.module_key) ? row.id : row.prospect_id);
 
-/** The people who get the emails of a trigger about a record, each once. */
+/** The recipients of a trigger's emails about a record, each once. */
 export function recipientsOf({ recipients }: Pick<TriggerRow, 'recipients'>, row: RecordRow): readonly Id[] {
   const staff = row.workforces.map(splitAssignee);
   const assigned = [...staff, ...row.contacts.map(splitAssignee)];

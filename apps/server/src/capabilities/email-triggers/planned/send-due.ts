@@ -1,38 +1,38 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { Log } from '../../../platform/log/log';
 import type { RecordEngine } from '../../records';
-import { lockPlanned, readDuePlanned, settlePlanned, type PlannedRow } from './planned-rows';
+import { lockPlannedMail, readDuePlannedMails, resolvePlannedMail, type PlannedMailRow } from './planned-rows';
 import { prepareMail } from './prepare-mail';
-import { sendPlanned } from './send-planned';
+import { sendPlannedMail } from './send-planned';
 
-/** Emails per run, so that a stop of the process does not wait long. */
+/** The maximum number of emails per run, so that stopping the process does not wait long. */
 const BATCH = 50;
 const MAX_ATTEMPTS = 5;
 const RETRY_MS = 300_000;
 
-/** An email that could not be sent is tried again later, and given up after five tries; others do not wait for it. */
-const retryLater = (scope: TenantScope, { id }: PlannedRow, now: Date): Promise<void> =>
+/** Retries an email later, or fails it after five attempts; other emails do not wait for it. */
+const retryLater = (scope: TenantScope, { id }: PlannedMailRow, now: Date): Promise<void> =>
   scope.write(async (tx) => {
-    const plannedMail = await lockPlanned(tx, id);
+    const plannedMail = await lockPlannedMail(tx, id);
     if (plannedMail?.state !== 'waiting') return;
     const tries = plannedMail.tries + 1;
     const isExhausted = tries >= MAX_ATTEMPTS;
     const dueAt = new Date(now.getTime() + RETRY_MS * tries);
-    await settlePlanned(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
+    await resolvePlannedMail(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
   });
 
-/** Sends what is due of a company. @returns whether more may be due */
+/** Sends the due emails of a company. @returns whether more may be due */
 export async function sendDue(
   engine: RecordEngine,
   scope: TenantScope,
   now: Date,
   { log, signal }: { readonly log: Log; readonly signal?: AbortSignal },
 ): Promise<boolean> {
-  const due = await scope.read((tx) => readDuePlanned(tx, now, BATCH));
+  const due = await scope.read((tx) => readDuePlannedMails(tx, now, BATCH));
   for (const plannedMail of due) {
     if (signal?.aborted) return false;
     try {
-      await sendPlanned(engine, scope, plannedMail, await prepareMail(engine, scope, plannedMail), now);
+      await sendPlannedMail(engine, scope, plannedMail, await prepareMail(engine, scope, plannedMail), now);
     } catch (error) {
       log.error('a planned email failed', { company: scope.companyId, mail: plannedMail.id, error });
       await retryLater(scope, plannedMail, now);

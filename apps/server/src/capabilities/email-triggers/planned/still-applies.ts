@@ -7,7 +7,7 @@ import type { TriggerEvent } from '../feed/trigger-event';
 import { isStillUnanswered } from '../feed/unanswered-emails';
 import type { TriggerRow } from '../triggers/trigger-rows';
 
-/** What is needed to evaluate triggers in a transaction. */
+/** The context for evaluating triggers in a transaction. */
 export interface TriggerContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
@@ -16,7 +16,7 @@ export interface TriggerContext {
   readonly today: IsoDate;
 }
 
-/** The key of a task that is due: another one when the due day is moved. */
+/** The key of a task's due event, which changes with the due day. */
 export const taskKey = (task: Id, due: IsoDate): string => `task:${task}:${due}`;
 
 async function isTaskOpen(tx: TenantTx, key: string): Promise<boolean> {
@@ -25,8 +25,10 @@ async function isTaskOpen(tx: TenantTx, key: string): Promise<boolean> {
   return (await tx.query(sql, [tx.companyId, task, due], 'email-trigger-task')).length > 0;
 }
 
-/** Whether what happened is still so: a record that moved on, a date that was changed, a task that is
- * done, a document that moved on or an answer ends it. */
+/**
+ * Whether an event is still current. It is not after a further status change, a changed date, a completed task, a
+ * further change of the document, or an answer.
+ */
 async function isEventCurrent(
   tx: TenantTx,
   { event }: TriggerRow,
@@ -40,7 +42,7 @@ async function isEventCurrent(
   return event.kind !== 'task-due' || isTaskOpen(tx, key);
 }
 
-/** Whether a trigger still wants an email about a record: it is active, the event stands, and the condition holds. */
+/** Whether a trigger still applies to a record: it is active, the event is current, and the condition is met. */
 export async function checkStillApplies(
   { engine, tx, setup, today }: TriggerContext,
   trigger: TriggerRow,

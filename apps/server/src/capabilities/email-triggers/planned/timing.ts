@@ -3,24 +3,27 @@ import { afterQuietHours, type QuietHours } from '../../../platform/clock/quiet-
 
 const MINUTE_MS = 60_000;
 
-/** When a trigger sends: outside of quiet hours, and at one time of day if it has one. Local times, HH:MM. */
+/**
+ * The hours in which a trigger sends: outside of quiet hours, and at a fixed time of day if it has one. Local times as
+ * HH:MM.
+ */
 export interface SendHours extends QuietHours {
   readonly send_at: string | null;
 }
 
 /** The next moment at which clocks in the zone show the time; the moment itself if they do. */
-function nextAt(at: Date, time: string, zone: string): Date {
+function nextTimeAt(at: Date, time: string, zone: string): Date {
   const day = dayIn(at, zone);
   const own = new Date(zonedMoment(day, time, zone).moment);
-  // Emails of the minute itself still belong to it.
+  // A moment within the minute still belongs to it.
   return own.getTime() > at.getTime() - MINUTE_MS ? own : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
 }
 
 /** The first moment after a delay at which a trigger sends. @param delay minutes */
-export function dueAfter(at: Date, delay: number, zone: string, hours: SendHours): Date {
+export function computeDueTime(at: Date, delay: number, zone: string, hours: SendHours): Date {
   const earliestMoment = new Date(at.getTime() + delay * MINUTE_MS);
   return afterQuietHours(
-    hours.send_at === null ? earliestMoment : nextAt(earliestMoment, hours.send_at, zone),
+    hours.send_at === null ? earliestMoment : nextTimeAt(earliestMoment, hours.send_at, zone),
     zone,
     hours,
   );

@@ -34,7 +34,8 @@ async function isUsableTemplate(
 }
 
 /**
- * Validates a trigger: everything it names is of its module, and its template is a published one for service emails.
+ * Validates a trigger: everything it refers to must belong to its module, and its template must be published and for
+ * service emails.
  * @returns the trigger with its condition in stored form
  * @throws Refusal 422 invalid with the path of the first invalid part
  */

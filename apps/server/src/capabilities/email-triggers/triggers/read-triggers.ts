@@ -8,10 +8,10 @@ import { readTriggers, type TriggerRow } from './trigger-rows';
 import type { TriggerFields } from './write-trigger';
 
 const DAY_MS = 86_400_000;
-/** How far back sent emails are counted. */
+/** The number of past days for which sent emails are counted. */
 const COUNTED_DAYS = 30;
 
-/** The triggers whose author may not act anymore: they send nothing. */
+/** The triggers whose author no longer has the rights to send. */
 export async function findBarred(tx: TenantTx, rows: readonly TriggerRow[]): Promise<ReadonlySet<Id>> {
   const authors = new Map(rows.map((row) => [`${row.account_id}/${row.role_id}`, row]));
   const barredAuthors = new Set<string>();
@@ -20,7 +20,7 @@ export async function findBarred(tx: TenantTx, rows: readonly TriggerRow[]): Pro
   return new Set(rows.filter((row) => barredAuthors.has(`${row.account_id}/${row.role_id}`)).map(({ id }) => id));
 }
 
-/** A stored trigger as it is edited. */
+/** A stored trigger in the shape of the editor. */
 export const fieldsOfTrigger = (row: TriggerRow): TriggerFields => ({
   ...{
     title: row.title,
@@ -37,7 +37,7 @@ export const fieldsOfTrigger = (row: TriggerRow): TriggerFields => ({
   ...{ cap: row.daily_cap, active: row.is_active },
 });
 
-/** A trigger in wire shape. */
+/** A trigger in wire format. */
 export const presentTrigger = (row: TriggerRow, isBarred: boolean): AnswerOf<typeof readEmailTrigger> => ({
   ...fieldsOfTrigger(row),
   ...{ _id: row.id, version: row.version, updatedAt: row.updated_at, updated_by: row.updated_name, isBarred },

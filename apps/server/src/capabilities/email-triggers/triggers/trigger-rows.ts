@@ -10,7 +10,7 @@ export interface TriggerRow {
   readonly event: EmailTriggerEvent;
   readonly condition: RuleCondition | null;
   readonly channel: 'email' | 'text';
-  /** Null for text messages. */
+  /** The template; null for text messages. */
   readonly template_id: Id | null;
   readonly text_body: string;
   readonly recipients: BodyOf<typeof createEmailTrigger>['recipients'];
@@ -22,7 +22,7 @@ export interface TriggerRow {
   readonly is_active: boolean;
   readonly active_since: string;
   readonly checked_on: IsoDate | null;
-  /** Whose rights the emails are merged with. */
+  /** The account whose rights apply when the emails are merged. */
   readonly account_id: Id;
   readonly role_id: Id;
   readonly version: number;

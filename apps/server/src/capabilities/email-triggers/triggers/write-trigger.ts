@@ -3,7 +3,7 @@ import type { BodyOf, createEmailTrigger } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A trigger as it is stored: checked, with its condition in stored form. */
+/** A validated trigger with its condition in stored form. */
 export type TriggerFields = BodyOf<typeof createEmailTrigger>;
 
 const valuesOf = (by: Viewer, fields: TriggerFields, now: Date) => {
@@ -31,7 +31,7 @@ export async function insertTrigger(tx: TenantTx, by: Viewer, id: Id, fields: Tr
   );
 }
 
-/** Saves a locked trigger as its next version. One that was off starts with the events from `now` on. */
+/** Saves a locked trigger as its next version. A trigger that was off starts with events from `now` on. */
 export async function updateTrigger(tx: TenantTx, by: Viewer, id: Id, fields: TriggerFields, now: Date): Promise<void> {
   await tx.query(
     `update app.email_triggers set title = $3, module_key = $4, event = $5::jsonb, condition = $6::jsonb, template_id = $7,

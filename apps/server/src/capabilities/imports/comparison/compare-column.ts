@@ -16,14 +16,14 @@ export interface ComparedPair {
   readonly context: ImportContext;
   readonly entry: LedgerRow;
   readonly record: RecordRow;
-  /** The row as its import reads it. */
+  /** The row as read by its import. */
   readonly plannedRow: PlannedRow;
   readonly facts: readonly ColumnFacts[];
   /** The names of the assigned people. */
   readonly names: ReadonlyMap<Id, string>;
 }
 
-/** A stored value as text, and whether it is what the row says. */
+/** A stored value as text, and whether it equals the value of the row. */
 interface Finding {
   readonly value: string;
   readonly isSame: boolean;
@@ -52,7 +52,7 @@ function compareAttribute({ context, record, plannedRow, names }: ComparedPair, 
   };
 }
 
-/** The person of a record beside the name or the details of the row. */
+/** Compares the person of a record with the name or the details of the row. */
 function comparePerson({ context, record, plannedRow }: ComparedPair, target: string): Finding | null {
   const isOwn = target === '@name';
   const wanted = isOwn ? plannedRow.answers : plannedRow.prospect;
@@ -80,7 +80,10 @@ function find(pair: ComparedPair, target: string): Finding | null {
   return key ? { value, isSame: key.value === value } : null;
 }
 
-/** Whether the import left a value: a merge only fills blanks, and an update never touches the prospect of a loan. */
+/**
+ * Whether the import left a value unchanged. A merge only fills blanks, and an update never changes the prospect of a
+ * loan.
+ */
 function isRetained({ context, entry: { state, change } }: ComparedPair, target: string): boolean {
   if (state !== 'updated') return false;
   if (target.startsWith('@prospect.')) return true;
@@ -89,7 +92,10 @@ function isRetained({ context, entry: { state, change } }: ComparedPair, target:
   return !fields.some((field) => field in (change?.answers ?? {}) || field in (change?.admin ?? {}));
 }
 
-/** The cell of a column beside the stored value. Nothing if the cell is blank, or the viewer may not see the value. */
+/**
+ * Compares the cell of a column with the stored value. Returns nothing if the cell is blank, or the viewer may not see
+ * the value.
+ */
 export function compareColumn(
   pair: ComparedPair,
   { mapping, target }: MappedColumn,

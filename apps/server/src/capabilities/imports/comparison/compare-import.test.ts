@@ -32,7 +32,7 @@ it('shows a hundred random records beside their rows, and every value that is no
   const seed = samples.findIndex((positions) => positions.includes(3) && positions.includes(5));
   expect(await positionsOf(seed)).toEqual(samples[seed]);
 
-  // The name of a record that existed is left by a merge; the phone and the number are new to it.
+  // A merge leaves the name of an existing record unchanged; the phone and the number were blank.
   const first = await compare(imports.admin, id, seed);
   expect(first).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
   expect(first.rows).toHaveLength(100);
@@ -58,8 +58,13 @@ it('shows a hundred random records beside their rows, and every value that is no
   ]);
 
   const modules = { ...imports.admin.rights.modules, prospects: { own: true, add: true, update: true } };
-  const limited = { ...imports.admin, isAdmin: false, personId: known, rights: { ...imports.admin.rights, modules } };
-  const seen = await compare(limited, id, seed);
+  const limitedViewer = {
+    ...imports.admin,
+    isAdmin: false,
+    personId: known,
+    rights: { ...imports.admin.rights, modules },
+  };
+  const seen = await compare(limitedViewer, id, seed);
   expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changed?.record);
   expect(seen.rows.length + seen.unseen).toBe(100);
   expect(seen.unseen).toBeGreaterThan(0);

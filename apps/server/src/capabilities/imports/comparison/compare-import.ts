@@ -39,8 +39,8 @@ async function readNames(tx: TenantTx, records: readonly RecordRow[]): Promise<R
 }
 
 /**
- * Compares random records that an import wrote with the rows that they came from, by the mapping that wrote them. The viewer sees
- * only records and fields that they may see.
+ * Compares random records that an import wrote with their rows, using the mapping of the import. Limited to the records
+ * and fields that the viewer may see.
  * @param seed chooses the same records again; random by default
  * @throws Refusal 404 not_found, 409 import_state before the end of the run or after its undo
  */

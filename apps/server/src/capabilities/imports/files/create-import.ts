@@ -26,7 +26,7 @@ import { sealColumns } from '../rows/sealed-columns';
 import { findSavedMapping, insertImport } from '../rows/import-rows';
 import { receiveFile, type ReceivedFile } from './receive-file';
 
-/** A file whose columns a saved mapping may know. */
+/** A file to which a saved mapping may apply. */
 interface NamedFile {
   readonly viewer: Viewer;
   readonly columns: ReceivedFile['table']['columns'];
@@ -34,16 +34,16 @@ interface NamedFile {
   readonly module: Pick<ModuleDefinition, 'key'>;
 }
 
-/** What an import is stored with. */
-export interface Creation {
+/** The context in which an import is stored. */
+export interface CreationContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
 }
 
-/** The saved mapping of a name for a file; null if there is none, or if it knows none of the columns. */
-async function findNamed(
+/** Finds the saved mapping with a name for a file; null if there is none, or if it contains none of the columns. */
+async function findNamedMapping(
   tx: TenantTx,
   name: string,
   { viewer, columns, targets, module }: NamedFile,
@@ -53,7 +53,7 @@ async function findNamed(
 }
 
 /** Stores a received file as an import with its first mapping. @returns its id, the same for the same upload */
-export async function storeImport({ engine, tx, setup, viewer }: Creation, file: ReceivedFile): Promise<Id> {
+export async function storeImport({ engine, tx, setup, viewer }: CreationContext, file: ReceivedFile): Promise<Id> {
   const module = importModule(setup, viewer, file.module);
   const forms = setup.formsOf(module.key);
   const form = file.form ? forms.find(({ id }) => id === file.form) : forms[0];
@@ -65,7 +65,7 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
   const saved = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
   const suggestions = suggestMapping(columns, targets, saved?.mapping ?? []);
   const chosen =
-    file.mapping === undefined ? null : await findNamed(tx, file.mapping, { viewer, columns, targets, module });
+    file.mapping === undefined ? null : await findNamedMapping(tx, file.mapping, { viewer, columns, targets, module });
   const mapping = chosen?.mapping ?? firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
   const isNew = await insertImport(tx, {
     ...{
@@ -98,7 +98,7 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
 }
 
 /**
- * Stores an uploaded table as an import. The same upload is one import, however often it is sent.
+ * Stores an uploaded table as an import. A repeated upload creates no second import.
  * @throws Refusal 403 forbidden, 422 invalid, and those of `receiveFile`
  */
 export async function createImport(

@@ -8,11 +8,11 @@ import { knownColumns } from '../mapping/offer-mappings';
 import { readAllNamedMappings } from '../rows/named-mapping-rows';
 import { readImportTable, receiveUpload } from './receive-file';
 
-/** Longer cells are cut: nobody reads more of them in a table. */
+/** The maximum length of displayed cells. */
 const CELL_LENGTH = 120;
 
 /**
- * How an import would read a file, before it is uploaded: its first rows, and which saved mappings know its columns.
+ * Shows how an import would read a file before it is uploaded: its first rows, and the saved mappings for its columns.
  * @throws Refusal 415 file_type, 413 file_too_large, 422 file_content
  */
 export async function readFileHead(

@@ -46,7 +46,7 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Reads a table as an import does: in a worker, within the limits.
+ * Reads a table in a worker, within the limits of imports.
  * @param isHead whether these are only the first bytes of a delimited file
  * @throws Refusal 422 file_content
  */
@@ -56,7 +56,7 @@ export async function readImportTable(
   hasHeader: boolean | null,
   isHead = false,
 ): Promise<ChunkedTable> {
-  // The package's directory shows whether it is a workbook, and not an archive bomb.
+  // The package's directory reveals whether the file is a workbook rather than an archive bomb.
   if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw contentRefusal('unreadable');
   const { rows, columns, cell } = IMPORT_LIMITS;
   const limits = { rows: rows + 1, columns, cell };
@@ -70,16 +70,16 @@ export async function readImportTable(
   }
 }
 
-/** A file name without what could mislead a reader. */
+/** A file name without characters that could mislead a reader. */
 const cleanName = (name: string): string => name.replace(/[\p{C}/\\]/gu, '').slice(-160) || 'import';
 
-/** An upload whose file is not yet read as a table. */
+/** An upload whose file has not been parsed as a table yet. */
 export interface TableUpload {
   readonly fields: ReadonlyMap<string, string>;
   readonly fileName: string;
   readonly type: TableType;
   readonly bytes: Buffer;
-  /** Whether the first row names the columns; null to recognize it. */
+  /** Whether the first row contains the column names; null to detect it. */
   readonly hasHeader: boolean | null;
 }
 

@@ -1,7 +1,7 @@
 import { reason, type ColumnMapping, type ImportOptions, type ImportTarget } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** @throws Refusal 422 invalid for a target that the viewer may not fill, find records by, or add options to */
+/** @throws Refusal 422 invalid for a target that the viewer may not fill, use as a key, or add options to */
 export function checkMapping(
   targets: readonly ImportTarget[],
   mapping: readonly ColumnMapping[],
@@ -12,7 +12,7 @@ export function checkMapping(
   const keys = idsOf(targets.filter(({ isKey }) => isKey));
   if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
     throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
-  const growing = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
-  if (mapping.some(({ unknown, target }) => unknown === 'create' && !growing.has(target)))
+  const extensibleTargets = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
+  if (mapping.some(({ unknown, target }) => unknown === 'create' && !extensibleTargets.has(target)))
     throw new Refusal(422, 'invalid', reason('imports.optionsNotAllowed'));
 }

@@ -1,6 +1,7 @@
 /**
- * How other systems name what a target is, in lower case without punctuation: spreadsheets of loan origination systems, contact
- * exports of Salesforce and EspoCRM, and MISMO containers. The first word list that contains a column's name decides.
+ * The names that other systems use for a target, in lower case without punctuation: spreadsheets of loan origination
+ * systems, contact exports of Salesforce and EspoCRM, and MISMO containers. The first list that contains a column's
+ * name applies.
  */
 export const SYNONYMS: readonly (readonly [target: RegExp, names: readonly string[]])[] = [
   [

@@ -18,7 +18,10 @@ function repeatedTargets(facts: MappingFacts): Reason[] {
   return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
-/** Mandatory fields without a column, except of loans, which may be unfinished, and unless records that exist are changed. */
+/**
+ * Reports mandatory fields without a column. Not for loans, which may be incomplete, or if existing records are
+ * updated.
+ */
 function missingTargets(facts: MappingFacts): Reason[] {
   if (facts.module.isLoan) return [];
   if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
@@ -32,8 +35,8 @@ function missingTargets(facts: MappingFacts): Reason[] {
 
 function loanBlockers(facts: MappingFacts): Reason[] {
   const mapped = mappedTargets(facts);
-  const onlyUpdates = mapped.includes('@number') && facts.options.keys.includes('@number');
-  if (!facts.module.isLoan || onlyUpdates) return [];
+  const isUpdateOnly = mapped.includes('@number') && facts.options.keys.includes('@number');
+  if (!facts.module.isLoan || isUpdateOnly) return [];
   const hasProspect = mapped.some((target) => target.startsWith('@prospect.'));
   const hasProgram = mapped.includes('@program') || facts.options.program !== null;
   return [
@@ -42,7 +45,7 @@ function loanBlockers(facts: MappingFacts): Reason[] {
   ];
 }
 
-/** Why a dry run cannot start yet. */
+/** The reasons why a dry run cannot start yet. */
 export function findBlockers(facts: MappingFacts): readonly Reason[] {
   const mapped = mappedTargets(facts);
   if (mapped.length === 0) return [reason('imports.nothingMapped')];

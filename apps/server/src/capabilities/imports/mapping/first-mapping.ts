@@ -2,13 +2,13 @@ import type { ColumnMapping, ImportOptions, ImportTarget } from '@lendwright/api
 import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
 import { SURE_CONFIDENCE, type Suggestion } from './suggest-mapping';
 
-/** European files separate the decimals with a comma. */
+/** Whether the numbers use a decimal comma, as in European files. */
 const usesComma = ({ samples }: ColumnFacts): boolean =>
   samples.length > 0 &&
   samples.some((text) => /\d,\d{2}$/.test(text)) &&
   !samples.some((text) => /\.\d{1,2}$/.test(text));
 
-/** Replacements of values whose names differ from those of the choices by punctuation only. */
+/** Replacements for values that differ from the names of the choices only in punctuation. */
 function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): ColumnMapping['values'] {
   const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const replacements = (facts.values ?? []).flatMap(({ text }) => {
@@ -20,13 +20,13 @@ function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): Colu
   return replacements.length > 0 ? replacements : undefined;
 }
 
-/** Who may not publish the form, adds no options to it, whoever did before. */
+/** Removes the creation of options if the viewer may not publish the form, even if a previous user created some. */
 function withoutOptions({ unknown, ...one }: ColumnMapping, targets: readonly ImportTarget[]): ColumnMapping {
   const mayAdd = targets.find(({ id }) => id === one.target)?.canAddOptions === true;
   return unknown !== undefined && mayAdd ? { ...one, unknown } : one;
 }
 
-/** The mapping that a new import starts with: earlier choices as they were, and suggestions that are sure enough. */
+/** The initial mapping of a new import: earlier choices unchanged, and suggestions with sufficient confidence. */
 export function firstMapping(
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
@@ -51,7 +51,7 @@ export function firstMapping(
   });
 }
 
-/** Finds records by email address or loan number if the file has it. */
+/** The default keys: email address or loan number, if the file contains them. */
 export function firstOptions(mapping: readonly ColumnMapping[], targets: readonly ImportTarget[]): ImportOptions {
   const mapped = new Set(mapping.map(({ target }) => target));
   const keys = ['@number', 'email'].filter(

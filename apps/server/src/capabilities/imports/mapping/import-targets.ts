@@ -22,7 +22,10 @@ export interface TargetContext {
   readonly form: PublishedForm;
 }
 
-/** The fields of a form that a person may fill: never hidden, read-only, computed or uploaded ones, nor those of rows. */
+/**
+ * The fields of a form that a person may fill. Excludes hidden, read-only, computed and upload fields, and fields of
+ * rows.
+ */
 export function importFields(form: CompiledForm, viewer: Viewer): readonly CompiledField[] {
   const mine = formViewer(viewer, true);
   const [hidden, locked] = [hiddenFields(form, mine), readonlyFields(form, mine)];
@@ -105,7 +108,8 @@ function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
 }
 
 /**
- * What the columns of a file can be mapped to. Nothing else is ever written: no system column is among them.
+ * The targets to which the columns of a file can be mapped. Nothing else is ever written, and no system column is among
+ * them.
  * @source TRUST M22, T25
  */
 export function importTargets(context: TargetContext): readonly ImportTarget[] {

@@ -61,7 +61,7 @@ it('shows the first rows of a file before it is uploaded, and how many columns e
   expect(head).toMatchObject({ hasHeader: true, delimiter: ';', encoding: 'utf-8', rowCount: 14 });
   expect(head.columns.map(({ name }) => name)).toEqual(['rufname', 'Age', 'SSN']);
   expect(head.rows).toHaveLength(10);
-  // Sensitive values are not shown.
+  // Values of sensitive columns are not disclosed.
   expect(head.rows[1]).toEqual({ line: 3, cells: ['Ada 1', '1', ''] });
   expect(head.fits).toContainEqual({ module: 'prospects', name: 'Partner', fit: 1 });
   const part = await read('a,b\n1,2\n3,"4', { header: 'no', part: 'head' });
@@ -136,7 +136,7 @@ it('saves so many mappings per module and no more', async () => {
      select $1, gen_random_uuid(), 'prospects', 'Mapping ' || n, '[]', '{"keys":[]}', 'Ada' from generate_series(1, $2) n`,
     [lender.ids.company, IMPORT_LIMITS.namedMappings - 1],
   );
-  // One of this file's tests is saved already.
+  // A previous test of this file has already saved one mapping.
   expect((await refusalOf(save(file._id, 'One more', content))).status).toBe(422);
   await save(file._id, 'Mapping 1', content);
 });

@@ -1,4 +1,4 @@
-/** A name for comparing: lower case words without punctuation. */
+/** Normalizes a name for comparison: lower-case words without punctuation. */
 export const normalizeName = (text: string): string =>
   text
     .normalize('NFKD')
@@ -8,5 +8,5 @@ export const normalizeName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Identifies a source by its header, so that its mapping is found again. */
+/** A hash of a file's header, by which an earlier mapping is found. */
 export const signatureOf = (names: readonly string[]): string => names.map(normalizeName).join('|').slice(0, 2_000);

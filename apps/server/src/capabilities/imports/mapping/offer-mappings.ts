@@ -4,7 +4,7 @@ import type { NamedColumn, NamedMappingRow } from '../rows/named-mapping-rows';
 import { firstMapping } from './first-mapping';
 import { normalizeName } from './normalize-name';
 
-/** The columns of a file that a saved mapping knows. Of columns with one name, each is used once. */
+/** Applies a saved mapping to the columns of a file. If several columns have the same name, each entry is used once. */
 export function knownColumns(columns: readonly NamedColumn[], names: readonly string[]): ColumnMapping[] {
   const left = [...columns];
   return names.flatMap((name, column) => {
@@ -16,8 +16,8 @@ export function knownColumns(columns: readonly NamedColumn[], names: readonly st
 }
 
 /**
- * Saved mappings for a file, the best first. What the viewer may not fill, or no longer exists, has no target; columns
- * that a mapping doesn't know are not imported.
+ * Saved mappings for a file, best first. Columns have no target if the viewer may not fill it or it no longer exists;
+ * columns unknown to a mapping are not imported.
  */
 export function offerNamedMappings(
   rows: readonly NamedMappingRow[],

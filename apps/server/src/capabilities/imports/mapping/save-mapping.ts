@@ -13,7 +13,7 @@ import { importTargets } from './import-targets';
 export const versionRefusal = () => new Refusal(409, 'conflict', reason('imports.changedMeanwhile'));
 
 /**
- * Saves how columns map to fields. A dry run before it no longer counts.
+ * Saves the mapping of columns to fields. A previous dry run becomes invalid.
  * @throws Refusal 404 not_found, 409 conflict, 409 import_state, 422 invalid for a target that the viewer may not fill
  */
 export async function saveMapping(

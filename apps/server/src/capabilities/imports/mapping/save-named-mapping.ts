@@ -20,8 +20,9 @@ import { mayEditMapping } from './may-edit-mapping';
 import { normalizeName } from './normalize-name';
 
 /**
- * Saves a mapping of an import under a name, or removes the one with that name. Both are in the audit log.
- * @throws Refusal 403 forbidden for a mapping of someone else, 404 not_found, 409 import_state, 422 invalid for a target that the viewer may not fill
+ * Saves a mapping of an import under a name, or removes the one with that name. Both are recorded in the audit log.
+ * @throws Refusal 403 forbidden for a mapping of someone else, 404 not_found, 409 import_state, 422 invalid for a
+ * target that the viewer may not fill
  */
 export async function saveNamedMapping(
   engine: RecordEngine,
@@ -55,7 +56,7 @@ export async function saveNamedMapping(
       const author = { by_name: viewer.fullName, by_account: viewer.accountId };
       await writeNamedMapping(tx, module, { name, columns, options, ...author });
     } else await deleteNamedMapping(tx, module, name);
-    // Removing what is not there changes nothing.
+    // Removing a mapping that does not exist changes nothing.
     if (content || before)
       await recordAuditEvent(tx, viewer, {
         act: content ? 'import_mapping_saved' : 'import_mapping_removed',

@@ -6,7 +6,7 @@ import { normalizeName } from './normalize-name';
 export interface Suggestion {
   readonly column: number;
   readonly target: string | null;
-  /** In percent. */
+  /** The confidence in percent. */
   readonly confidence: number;
   readonly because: 'saved' | 'exact' | 'name' | 'sample' | 'none';
 }
@@ -14,15 +14,15 @@ export interface Suggestion {
 /** Below this confidence a person must confirm. */
 export const SURE_CONFIDENCE = 75;
 
-/** How alike two names are: the share of their words that both have. */
+/** The similarity of two names: the share of common words. */
 function similarity(one: string, other: string): number {
   const [words, others] = [one, other].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
   if (!words || !others || words.size === 0 || others.size === 0) return 0;
-  const common = [...words].filter((word) => others.has(word)).length;
-  return (2 * common) / (words.size + others.size);
+  const commonWordCount = [...words].filter((word) => others.has(word)).length;
+  return (2 * commonWordCount) / (words.size + others.size);
 }
 
-/** Values that only one type of field has. */
+/** Patterns of values that are typical of one type of field. */
 const SAMPLES: readonly (readonly [types: readonly string[], pattern: RegExp])[] = [
   [['email'], /^[^@\s]+@[^@\s]+\.[^@\s]+$/],
   [['phone', 'cell'], /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/],
@@ -53,8 +53,8 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
 }
 
 /**
- * Suggests a target for each column: that of an earlier import with the same header, else the one that fits its name and its
- * values best. Each target is suggested once, to the column that fits it best.
+ * Suggests a target for each column: that of an earlier import with the same header, otherwise the one that fits its
+ * name and values best. Each target is suggested once, to the column that fits it best.
  */
 export function suggestMapping(
   columns: readonly ColumnFacts[],

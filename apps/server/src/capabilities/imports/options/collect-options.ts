@@ -4,19 +4,22 @@ import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describ
 import type { ImportContext, MappedColumn } from '../planning/import-context';
 import { replacedText } from '../planning/read-cell';
 
-/** What an option may be called: a short text without markup, and without what separates several in a cell. */
+/** The allowed text of an option: short, without markup, and without the separators of several options in a cell. */
 const OPTION_TEXT = /^[^<>;\p{C}]+$/u;
 
 interface OptionColumn extends MappedColumn {
   readonly field: CompiledField;
 }
 
-/** Whether the values of a column become options: the person chose it, may publish the form, and nothing in it is sealed. */
+/**
+ * Whether new values of a column become options: the person selected this, may publish the form, and the column is not
+ * sealed.
+ */
 function createsOptions({ mapping, target }: MappedColumn, columns: readonly ColumnFacts[]): boolean {
   return mapping.unknown === 'create' && target.canAddOptions && columns[mapping.column]?.isSensitive !== true;
 }
 
-/** Collects the values of a file that are no option yet, in the order of their first rows. */
+/** Collects the values of a file that are not options yet, in the order of their first rows. */
 export class OptionCollector {
   private readonly columns: readonly OptionColumn[];
   private readonly found = new Map<string, Map<string, string>>();

@@ -10,7 +10,7 @@ import type { ImportRow } from '../rows/import-rows';
 import { setOptionsVersion, unsealOptions } from './option-rows';
 
 /**
- * The setup as it would be once a form has more options: its next version. Records of earlier versions keep those.
+ * The setup with the next version of a form, which has additional options. Existing records stay on their versions.
  * Nothing is written.
  */
 export async function setupWithOptions(
@@ -30,7 +30,7 @@ export async function setupWithOptions(
   };
 }
 
-/** Publishes the options that the dry run found, as one version of the form. @throws Refusal 403 forbidden */
+/** Publishes the options found by the dry run as one version of the form. @throws Refusal 403 forbidden */
 export async function publishNewOptions(
   { vault }: Pick<RecordEngine, 'vault'>,
   tx: TenantTx,
@@ -44,7 +44,7 @@ export async function publishNewOptions(
   await setOptionsVersion(tx, row.id, await publishOptions(tx, viewer, row.form_id, options, note));
 }
 
-/** The setup that has the options of a running import, although the cached one may be half a second old. */
+/** The setup with the options of a running import, even if the cached setup is slightly older. */
 export async function setupOfRun(
   { setups }: Pick<RecordEngine, 'setups'>,
   scope: TenantScope,

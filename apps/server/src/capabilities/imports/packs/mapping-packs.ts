@@ -5,43 +5,43 @@ import espocrm from './espocrm-contacts.json';
 import loanSystem from './generic-los.json';
 import salesforce from './salesforce-contacts.json';
 
-/** A column as another system exports it. */
+/** A column of another system's export. */
 export interface PackColumn {
   readonly names: readonly string[];
-  /** What it fills, best first: ids of fields or attributes. None if it is left out. */
+  /** The ids of the fields or attributes that it fills, best first. Empty if it is not imported. */
   readonly fields: readonly string[];
-  /** Whether its name identifies the system. */
+  /** Whether its name is characteristic of the system. */
   readonly isMark?: boolean;
 }
 
-/** How the export of another system maps to fields: data, in a file of its own. */
+/** The mapping of another system's export to fields, stored as a data file. */
 export interface MappingPack {
   readonly id: ImportPackId;
   readonly modules: 'loans' | 'people';
   readonly columns: readonly PackColumn[];
-  /** What the statuses of the other system mean, by the names that lenders give theirs, best first. */
+  /** The meanings of the other system's statuses, as typical status names of lenders, best first. */
   readonly statuses: readonly { readonly from: readonly string[]; readonly to: readonly string[] }[];
 }
 
 const PACKS = [loanSystem, salesforce, espocrm] as readonly MappingPack[];
 
-/** From this share of known columns on, in percent, and with so many that identify the system, a pack fits a file. */
+/** A pack fits a file with at least this percentage of known columns and this number of characteristic ones. */
 const [MIN_FIT, MIN_MARKS] = [60, 3];
 
 export interface FittingPack {
   readonly pack: MappingPack;
-  /** How many of the file's columns the pack knows, in percent. */
+  /** The percentage of the file's columns that the pack contains. */
   readonly fit: number;
-  /** What it knows of each column of the file. */
+  /** The pack's entry for each column of the file. */
   readonly columns: readonly (PackColumn | undefined)[];
 }
 
-/** The packs whose columns a file has, best first. */
+/** The packs that fit the columns of a file, best first. */
 export function fittingPacks(names: readonly string[], module: ModuleDefinition): readonly FittingPack[] {
-  const normalized = names.map(normalizeName);
+  const normalizedNames = names.map(normalizeName);
   const known = PACKS.filter(({ modules }) => (modules === 'loans') === module.isLoan).map((pack): FittingPack => {
     const byName = new Map(pack.columns.flatMap((one) => one.names.map((name) => [normalizeName(name), one] as const)));
-    const columns = normalized.map((name) => byName.get(name));
+    const columns = normalizedNames.map((name) => byName.get(name));
     const fit = Math.round((columns.filter(Boolean).length / Math.max(columns.length, 1)) * 100);
     return { pack, fit, columns };
   });

@@ -44,7 +44,7 @@ it('offers the pack of the system whose columns a file has, with what it leaves 
   expect(offer(salesforce)).toMatchObject([
     {
       ...{ id: 'salesforce-contacts', fit: 92, options: { keys: ['email'], duplicates: 'merge' } },
-      // The mobile number goes before the one of the office, and what has no field is left out.
+      // The mobile number takes precedence over the office number, and columns without a field are left out.
       targets: [
         null,
         'first_name',
@@ -94,7 +94,7 @@ it('explains statuses of a loan system by those of the lender, whatever their na
   const statuses = ['Closed', 'Withdrawn', 'Approved'].map((text) => ({ id: text.toLowerCase(), text }));
   const all = ['@prospect.name', 'loan_amount', '@workforces', '@number'].map((id) => target(id));
   const [pack] = offerPacks(LOANS, columns, [...all, target('@status', { choices: statuses })]);
-  // A number of another system is none of the lender's: it never finds a loan.
+  // Another system's number is not a loan number of this lender and never matches a loan.
   expect(pack?.mapping.map((one) => one.target)).toEqual([
     null,
     '@prospect.name',

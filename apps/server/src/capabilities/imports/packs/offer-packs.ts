@@ -6,13 +6,13 @@ import { normalizeName } from '../mapping/normalize-name';
 import { SURE_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/suggest-mapping';
 import { fittingPacks, type FittingPack, type MappingPack } from './mapping-packs';
 
-/** The field that a column of a pack fills: the first one that the form has, by its id or by its title. */
+/** The field that a column of a pack fills: the first one in the form with the id or title. */
 const findTarget = (fields: readonly string[], targets: readonly ImportTarget[], taken: ReadonlySet<string>) =>
   fields
     .map((field) => targets.find(({ id, title }) => id === field || normalizeName(title) === normalizeName(field)))
     .find((target) => target !== undefined && !taken.has(target.id))?.id ?? null;
 
-/** What the pack says of the columns that it knows, in its order, and the usual suggestions for the others. */
+/** The suggestions of the pack for the columns it contains, in its order, and the usual suggestions for the others. */
 function suggestByPack(
   { pack, columns: known }: FittingPack,
   columns: readonly ColumnFacts[],
@@ -23,7 +23,7 @@ function suggestByPack(
     if (target !== null) taken.add(target);
     return { column, target, confidence: 100, because: 'name' };
   };
-  const certain = pack.columns.flatMap((one) => {
+  const certainSuggestions = pack.columns.flatMap((one) => {
     const column = known.indexOf(one);
     return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
   });
@@ -31,12 +31,15 @@ function suggestByPack(
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
     const isFree = suggestion && suggestion.confidence >= SURE_CONFIDENCE && !taken.has(suggestion.target ?? '');
-    const found = certain.find((one) => one.column === column);
+    const found = certainSuggestions.find((one) => one.column === column);
     return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
   });
 }
 
-/** What the values of a column of statuses mean: what a name of the lender's own says, otherwise the pack. */
+/**
+ * Adds the meanings of status values: the lender's own status with the same name, otherwise the status given by the
+ * pack.
+ */
 function withStatuses(
   one: ColumnMapping,
   { statuses }: MappingPack,
@@ -44,10 +47,10 @@ function withStatuses(
   target: ImportTarget | undefined,
 ): ColumnMapping {
   const choices = new Map((target?.choices ?? []).map(({ id, text }) => [normalizeName(text), id]));
-  const explained = new Set((one.values ?? []).map(({ from }) => from));
+  const explainedValues = new Set((one.values ?? []).map(({ from }) => from));
   const meanings = (facts?.values ?? []).flatMap(({ text }) => {
     const name = normalizeName(text);
-    if (explained.has(text) || choices.has(name)) return [];
+    if (explainedValues.has(text) || choices.has(name)) return [];
     const meaning = statuses.find(({ from }) => from.some((word) => normalizeName(word) === name));
     const to = meaning?.to.map((word) => choices.get(normalizeName(word))).find((id) => id !== undefined);
     return to === undefined ? [] : [{ from: text, to }];
@@ -55,27 +58,30 @@ function withStatuses(
   return meanings.length > 0 ? { ...one, values: [...(one.values ?? []), ...meanings] } : one;
 }
 
-/** Predefined mappings for a file that looks like the export of a known system, best first, each with what it would cover. */
+/**
+ * Predefined mappings for a file that looks like the export of a known system, best first, each with the coverage of
+ * the file.
+ */
 export function offerPacks(
   module: ModuleDefinition,
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
 ): ImportPack[] {
   const names = columns.map(({ name }) => name);
-  return fittingPacks(names, module).map((fitting): ImportPack => {
-    const suggestions = suggestByPack(fitting, columns, targets);
+  return fittingPacks(names, module).map((fittingPack): ImportPack => {
+    const suggestions = suggestByPack(fittingPack, columns, targets);
     const mapping = firstMapping(columns, targets, suggestions, []).map((one) =>
       one.target === '@status'
         ? withStatuses(
             one,
-            fitting.pack,
+            fittingPack.pack,
             columns[one.column],
             targets.find(({ id }) => id === '@status'),
           )
         : one,
     );
     return {
-      ...{ id: fitting.pack.id, fit: fitting.fit, mapping },
+      ...{ id: fittingPack.pack.id, fit: fittingPack.fit, mapping },
       options: firstOptions(mapping, targets),
       coverage: measureCoverage(columns, targets, mapping),
     };

@@ -6,7 +6,7 @@ import type { ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemOf, type Problem } from './problem';
 
-/** What is to happen to a row. */
+/** The decision about a row. */
 export type Decision =
   | { readonly kind: 'create'; readonly row: PlannedRow }
   | { readonly kind: 'update'; readonly row: PlannedRow; readonly record: Id }
@@ -21,10 +21,10 @@ export interface SeenRows {
 const skip = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'skip', row, problems: [problem] });
 const refuse = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'refuse', row, problems: [problem] });
 
-/** The ids of the records that have the key values of some rows: by key, then by value. */
+/** The ids of the records with the key values of some rows, by key and value. */
 export type Matches = ReadonlyMap<string, ReadonlyMap<string, readonly Id[]>>;
 
-/** Finds the records that have the key values of some rows. */
+/** Finds the records with the key values of some rows. */
 export async function matchRows({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Matches> {
   const values = new Map<string, Set<string>>();
   for (const { keys } of rows)
@@ -60,9 +60,9 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
 }
 
 /**
- * Decides what happens to the rows of a batch: which create a record, which change the one with the same key, and which are
- * duplicates. Of two rows with the same key the first one wins.
- * @param earlier what earlier batches have used; it is not changed
+ * Decides about the rows of a batch: which create a record, which update the record with the same key, and which are
+ * duplicates. The first of several rows with the same key takes precedence.
+ * @param earlier the records and keys used by earlier batches; not modified
  */
 export function decideRows(
   context: ImportContext,

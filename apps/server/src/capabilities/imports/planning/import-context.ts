@@ -13,7 +13,7 @@ import { importFields, importTargets } from '../mapping/import-targets';
 import type { ImportRow } from '../rows/import-rows';
 import { readPeopleNames, type PeopleNames } from './people-names';
 
-/** What a row is read and written with, for one batch. */
+/** The context for reading and writing rows in one batch. */
 export interface ImportContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
@@ -22,7 +22,7 @@ export interface ImportContext {
   readonly module: ModuleDefinition;
   readonly form: PublishedForm;
   readonly row: ImportRow;
-  /** The mapped columns with their targets, as far as the viewer may fill them. */
+  /** The mapped columns whose targets the viewer may fill. */
   readonly columns: readonly MappedColumn[];
   readonly fields: ReadonlyMap<string, CompiledField>;
   readonly people: PeopleNames;
@@ -31,7 +31,7 @@ export interface ImportContext {
 export interface MappedColumn {
   readonly mapping: ColumnMapping;
   readonly target: ImportTarget;
-  /** The field of the form that it fills; absent for an attribute. */
+  /** The form field that it fills; absent for an attribute. */
   readonly field?: CompiledField;
 }
 

@@ -2,7 +2,10 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { readNamedPeople, WORKFORCES } from '../../records';
 
-/** Staff by how files name them: by id, email address, full name, or initial and last name. Null where two share a name. */
+/**
+ * Staff by their names in files: id, email address, full name, or initial and last name. Null for a name shared by
+ * several people.
+ */
 export type PeopleNames = ReadonlyMap<string, Id | null>;
 
 const MAX_PEOPLE = 5_000;

@@ -21,7 +21,10 @@ import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
 
-/** A record to create, with the prospect of a loan that is created for it; `PlannedItem` is a planned or a checked record. */
+/**
+ * A record to create, with the new prospect of a loan if one is created. `PlannedItem` is a planned or a checked
+ * record.
+ */
 export interface PlannedCreate<PlannedItem = PlannedRecord> {
   readonly row: PlannedRow;
   readonly record: PlannedItem;
@@ -32,7 +35,7 @@ export type CreatePlan<PlannedItem = PlannedRecord> =
   | PlannedCreate<PlannedItem>
   | { readonly row: PlannedRow; readonly problems: readonly Problem[] };
 
-/** How new records are made of their drafts: with everything that is written, or only checked. */
+/** Turns drafts into new records: completely for writing, or only checked. */
 interface RecordPlanner<PlannedItem> {
   /** @throws Refusal */
   make(draft: RecordDraft): PlannedItem;
@@ -42,7 +45,7 @@ interface RecordPlanner<PlannedItem> {
 /** New prospects of earlier rows, by email address. */
 export type NewPeople = Map<string, PersonRow>;
 
-/** The prospects that loans name, and those that are planned for earlier rows. */
+/** The existing prospects that loans refer to, and those planned for earlier rows. */
 interface Prospects {
   readonly known: ReadonlyMap<string, PersonRow>;
   readonly newPeople: NewPeople;
@@ -78,7 +81,7 @@ async function readProspects(
   return new Map(known);
 }
 
-/** A new prospect for a loan, with the form of prospects. @throws Refusal */
+/** Drafts a new prospect for a loan with the form of prospects. @throws Refusal */
 function draftProspect(context: ImportContext, row: PlannedRow): RecordDraft {
   const { setup, viewer } = context;
   if (!canInModule(viewer, PROSPECTS.key, 'add'))
@@ -102,23 +105,23 @@ const personRow = (id: Id, { email, phone, firstName, lastName }: PersonColumns)
   last_name: lastName,
 });
 
-/** Records with everything that is written. */
-const planning = ({ engine, tx, viewer }: ImportContext): RecordPlanner<PlannedRecord> => ({
+/** Plans records completely for writing. */
+const createWritePlanner = ({ engine, tx, viewer }: ImportContext): RecordPlanner<PlannedRecord> => ({
   make: (draft) => planNewRecord(engine, tx.companyId, viewer, draft),
   personOf: ({ record }) => personRow(record.id, record),
 });
 
-/** A record that was checked as if it were planned, without what only its writing needs. */
+/** A validated record without the parts that only writing needs. */
 export interface CheckedRecord extends Pick<NewAnswers, 'answers'> {
   readonly draft: RecordDraft;
 }
 
-/** The id of a prospect that is not created. */
-const UNSAVED: Id = '00000000-0000-7000-8000-000000000000';
+/** The id of a prospect that a dry run does not create. */
+const UNSAVED_ID: Id = '00000000-0000-7000-8000-000000000000';
 
-const checking = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
+const createCheckPlanner = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
   make: (draft) => ({ draft, answers: validateNewRecord(viewer, draft).answers }),
-  personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
+  personOf: ({ draft, answers }) => personRow(UNSAVED_ID, personOfAnswers(draft.form, answers)),
 });
 
 function planLoanRow<PlannedItem>(
@@ -169,7 +172,10 @@ function planPlainRow<PlannedItem>(
   return { row, record, prospect: null };
 }
 
-/** Makes the new records of some rows, one part of a batch after the other. Later parts know the prospects of earlier ones. */
+/**
+ * Plans the new records of some rows, one part of a batch after another. Later parts reuse the prospects of earlier
+ * ones.
+ */
 export type CreatePlanner<PlannedItem = PlannedRecord> = (
   rows: readonly PlannedRow[],
   newPeople: NewPeople,
@@ -199,12 +205,12 @@ async function preparePlanner<PlannedItem>(
     });
 }
 
-/** Reads what the new records of a batch refer to, so that its parts are planned without the database. */
+/** Reads the people that the new records of a batch refer to, so that its parts are planned without the database. */
 export const prepareCreates = (context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlanner> =>
-  preparePlanner(context, rows, planning(context));
+  preparePlanner(context, rows, createWritePlanner(context));
 
-/** The same for a dry run: records are validated with the same rules, and nothing else is made of them. */
+/** Like `prepareCreates`, for a dry run: records are only validated, under the same rules. */
 export const prepareCreateChecks = (
   context: ImportContext,
   rows: readonly PlannedRow[],
-): Promise<CreatePlanner<CheckedRecord>> => preparePlanner(context, rows, checking(context));
+): Promise<CreatePlanner<CheckedRecord>> => preparePlanner(context, rows, createCheckPlanner(context));

@@ -6,7 +6,7 @@ import { problemOf, type Problem } from './problem';
 import { readChoiceCell, readFieldCell, replacedText, type ReadCell } from './read-cell';
 import { splitName } from './split-name';
 
-/** A row of the file as what is to be written. Blank cells are absent: they change nothing. */
+/** The values to write from a row of the file. Blank cells are omitted and change nothing. */
 export interface PlannedRow {
   readonly position: number;
   readonly isEmpty: boolean;
@@ -14,7 +14,7 @@ export interface PlannedRow {
   readonly admin: RowAdmin;
   /** The details of the prospect of a loan. */
   readonly prospect: Readonly<Record<string, string>>;
-  /** The values that records are found by, in lower case. */
+  /** The key values for finding records, in lower case. */
   readonly keys: readonly { readonly key: string; readonly value: string }[];
   readonly problems: readonly Problem[];
 }
@@ -28,7 +28,7 @@ export interface RowAdmin {
 }
 
 interface RowDraft {
-  /** By field; no id of a field is a name of `Object.prototype`. */
+  /** Answers by field. No field id is a name of `Object.prototype`. */
   readonly answers: Record<string, unknown>;
   readonly admin: RowAdmin;
   readonly prospect: Record<string, string>;
@@ -36,12 +36,12 @@ interface RowDraft {
   readonly problems: Problem[];
 }
 
-const LIST = /[;|\n]/;
+const LIST_SEPARATOR = /[;|\n]/;
 
-/** Reads people or groups of one cell, each named; the first unknown one is the problem. */
+/** Reads the names of people or groups in one cell. The first unknown name is returned as the problem. */
 function readList(cell: string, find: (name: string) => string | null, title: string): ReadCell {
   const names = cell
-    .split(LIST)
+    .split(LIST_SEPARATOR)
     .map((name) => name.trim())
     .filter((name) => name !== '');
   const ids = names.map(find);
@@ -83,7 +83,7 @@ function setAttribute(draft: RowDraft, id: string, value: unknown): void {
   } else if (id.startsWith('@prospect.')) draft.prospect[id.slice('@prospect.'.length)] = String(value);
 }
 
-/** What a value is compared by: as stored, in lower case; of a loan number its digits. */
+/** The comparison form of a value: as stored, in lower case; for a loan number, its digits. */
 const keyText = (id: string, value: unknown): string =>
   id === '@number'
     ? (/(\d{1,15})\D*$/.exec(String(value))?.[1]?.replace(/^0+/, '') ?? '')

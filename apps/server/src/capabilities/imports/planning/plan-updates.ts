@@ -36,7 +36,7 @@ export const adminOf = (record: RecordRow): Required<RowAdmin> & { program: Id }
 
 const isBlank = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What an update sets: what differs, and for a merge only what is blank. */
+/** The values that an update sets: those that differ, and for a merge only blank ones. */
 function patchOf(context: ImportContext, row: PlannedRow, record: RecordRow) {
   const isMerge = context.row.options.duplicates === 'merge';
   const answers = Object.entries(row.answers).filter(([field, value]) => {
@@ -53,7 +53,7 @@ function patchOf(context: ImportContext, row: PlannedRow, record: RecordRow) {
   return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) as RowAdmin, current };
 }
 
-/** An answer as people read it, without what is sealed. */
+/** The displayed text of an answer; empty for a sealed one. */
 export function shownText(context: ImportContext, field: string, value: unknown): string {
   const found = context.fields.get(field);
   if (!found || value === undefined || value === null) return '';
@@ -126,7 +126,10 @@ async function updateRow(context: ImportContext, row: PlannedRow, record: Record
   }
 }
 
-/** Saves changes of existing records like a person does, each with its history. A refused one does not affect others. */
+/**
+ * Saves changes of existing records under the rules of a person's save, each with its history. A refused change does
+ * not affect others.
+ */
 export async function updateRecords(
   context: ImportContext,
   updates: readonly { readonly row: PlannedRow; readonly record: Id }[],

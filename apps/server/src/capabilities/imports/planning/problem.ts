@@ -2,7 +2,7 @@ import { reason, translatableOf } from '@lendwright/api';
 import { isRefusal, type Reason } from '@lendwright/kernel';
 import { issueReason } from '../../records';
 
-/** What is wrong with a cell, as stored. It never contains the cell's text. `column` is null for the whole row. */
+/** A problem of a cell, as stored. It never contains the cell's text. `column` is null for the whole row. */
 export interface Problem {
   readonly column: number | null;
   readonly key: string;
@@ -21,9 +21,9 @@ interface RefusalIssue {
 }
 
 /**
- * A refusal of a use case as problems of cells.
- * @param columnOf the column that fills a field
- * @throws unknown whatever is not a refusal
+ * Converts a refusal of a use case into problems of cells.
+ * @param columnOf returns the column that fills a field
+ * @throws unknown any error that is not a refusal
  */
 export function problemsOfRefusal(error: unknown, columnOf: (field: string) => number | null): readonly Problem[] {
   if (!isRefusal(error)) throw error;

@@ -5,19 +5,19 @@ import { DEFAULT_DATE_FORMAT, type Reason } from '@lendwright/kernel';
 import { readDay } from '../../../platform/spreadsheets/reading/guess-date-format';
 import { readNumber } from './read-number';
 
-/** A read cell: a stored value, nothing, or why it is refused. */
+/** A read cell: a value in stored form, blank, or the reason for refusal. */
 export type ReadCell = { readonly value: unknown } | { readonly blank: true } | { readonly problem: Reason };
 
 const BLANK: ReadCell = { blank: true };
 const NUMBERS: ReadonlySet<string> = new Set(['cents', 'number', 'basis-points']);
 
-/** The text of a cell after the replacement of its value. Null leaves the field blank. */
+/** The text of a cell after replacing its value. Null leaves the field blank. */
 export function replacedText({ values }: ColumnMapping, text: string): string | null {
   const found = values?.find(({ from }) => from === text);
   return found ? found.to : text;
 }
 
-/** Dates and numbers are rewritten as the product reads them. */
+/** Rewrites dates and numbers in the format that the product accepts. */
 function normalizeCell(field: CompiledField, { dateFormat, decimal }: ColumnMapping, text: string): string | Reason {
   const { unit } = field.kind;
   if (NUMBERS.has(unit)) return readNumber(text, decimal ?? '.');
@@ -38,7 +38,7 @@ export function readFieldCell(
   const text = normalizeCell(field, mapping, replaced);
   if (typeof text !== 'string') return { problem: text };
   const { kind, element } = field;
-  // On a form a person may confirm an unusual address; a file cannot.
+  // In a form, a person may confirm an unusual address; in a file, this is not possible.
   if (kind.type === 'email' && !isEmailAddress(text)) return { problem: issueReason([invalidAnswer(element)]) };
   const isChoice = kind.unit === 'option' || kind.unit === 'options';
   const result = kind.importCell(text, element);

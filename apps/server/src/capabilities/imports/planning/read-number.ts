@@ -1,19 +1,17 @@
-/** A number with its sign, grouping, decimals and per cent, by what separates the decimals. */
+/** The patterns of a number with sign, grouping, decimals and percent sign, by decimal separator. */
 const shapeOf = (decimal: string, grouping: string) =>
   new RegExp(`^([-(]?)((?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d+)?(?:\\${decimal}\\d*)?)(%?)(\\)?)(-?)$`);
 const SHAPES = { '.': shapeOf('.', ','), ',': shapeOf(',', '.') } as const;
 
-/** As the product reads numbers. */
-const PLAIN = /^-?\d{1,15}(?:\.\d{1,9})?$/;
+/** A number in the format that the product accepts. */
+const PLAIN_NUMBER = /^-?\d{1,15}(?:\.\d{1,9})?$/;
 
 /**
- * Rewrites a number as it is typed in the product: without currency, grouping and spaces, with a leading minus and a decimal point.
- * What is not clearly a number stays as it is, and is refused by its field.
- * @param decimal what separates the decimals in the file
+ * Rewrites a number in the product's format: without currency, grouping and spaces, with a leading minus and a decimal point. Ambiguous texts stay unchanged and are refused by their field. @param decimal the decimal separator of the file
  * @example readNumber('(1.234,56)', ',') // '-1234.56'
  */
 export function readNumber(text: string, decimal: '.' | ','): string {
-  if (decimal === '.' && PLAIN.test(text)) return text;
+  if (decimal === '.' && PLAIN_NUMBER.test(text)) return text;
   const compact = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')

@@ -1,4 +1,4 @@
-/** Words that belong to the last name. */
+/** Particles that belong to the last name. */
 const PARTICLES = new Set([
   'de',
   'da',
@@ -23,7 +23,7 @@ export interface SplitName {
 }
 
 /**
- * Splits a full name, also one with the last name in front. A single word is the last name.
+ * Splits a full name, which may start with the last name and a comma. A single word is the last name.
  * @example splitName('Reyes-Hart, Paloma M.') // { first: 'Paloma M.', last: 'Reyes-Hart' }
  */
 export function splitName(text: string): SplitName {

@@ -15,7 +15,7 @@ import { presentImport, presentSummary } from './present-import';
 
 const PAGE_SIZE = 50;
 
-/** Imports, newest first: the viewer's own, and those of all for administrators. */
+/** Imports, newest first: the viewer's own, or all for administrators. */
 export async function listImports(
   { setups }: RecordEngine,
   scope: TenantScope,

@@ -5,14 +5,14 @@ import { LOANS, readNamedPeople, WORKFORCES } from '../../records';
 
 const MAX_PEOPLE = 500;
 
-/** The targets, that of the staff with its choices, for viewers who create or change loans. */
+/** Adds the choices of staff to the targets, for viewers who may create or change loans. */
 export async function readOfficerChoices(
   tx: TenantTx,
   viewer: Viewer,
   targets: readonly ImportTarget[],
 ): Promise<ImportTarget[]> {
-  const isChoosing = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
-  if (!isChoosing || !targets.some(({ id }) => id === '@workforces')) return [...targets];
+  const canAssignStaff = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
+  if (!canAssignStaff || !targets.some(({ id }) => id === '@workforces')) return [...targets];
   const people = await readNamedPeople(tx, WORKFORCES.key, MAX_PEOPLE);
   const choices = people.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));
   return targets.map((target) => (target.id === '@workforces' ? { ...target, choices } : target));

@@ -19,7 +19,7 @@ import { readOfficerChoices } from './officer-choices';
 export type WireImport = AnswerOf<typeof readImport>;
 type WireSummary = z.output<typeof importSummary>;
 
-/** An import of the list. */
+/** An import as listed. */
 export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: Viewer): WireSummary {
   const module = setupFor(setup, viewer).modules.get(row.module_key);
   const builtIn = MODULES.find(({ key }) => key === row.module_key);
@@ -49,7 +49,10 @@ export interface PresentContext {
   readonly viewer: Viewer;
 }
 
-/** An import with its columns, what they can be mapped to, and what is missing. Sensitive columns show no values. */
+/**
+ * An import with its columns, their possible targets, and the blockers of a dry run. Values of sensitive columns are
+ * omitted.
+ */
 export async function presentImport(
   { engine, tx, setup, viewer }: PresentContext,
   row: ImportRow,

@@ -27,7 +27,7 @@ const UNKNOWN_CHOICE = 'imports.unknownChoice';
 const joinTexts = (values: Readonly<Record<string, unknown>>, fields: readonly string[]): string =>
   fields.flatMap((field) => (field in values ? [String(values[field])] : [])).join(' ');
 
-/** What a column fills, as people read it; empty for a blank cell, and for one that is refused. */
+/** The displayed value of a column; empty for a blank or refused cell. */
 function valueText(context: ImportContext, { target: { id } }: MappedColumn, row: PlannedRow, names: Names): string {
   if (!id.startsWith('@')) return shownText(context, id, row.answers[id]);
   if (id === '@name') return joinTexts(row.answers, NAME_FIELDS);
@@ -38,14 +38,14 @@ function valueText(context: ImportContext, { target: { id } }: MappedColumn, row
   return value === undefined ? '' : adminText(context, id.slice(1), value);
 }
 
-/** The names of the staff whom rows assign. */
+/** The names of the staff assigned by rows. */
 async function readNames(tx: TenantTx, rows: readonly PlannedRow[]): Promise<Names> {
   const ids = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))] as Id[];
   const people = ids.length > 0 ? await readPeople(tx, ids) : [];
   return new Map(people.map(({ id, first_name: first, last_name: last }) => [id, `${first} ${last}`.trim()]));
 }
 
-/** A cell as it is read. A value that the import adds to the field as an option is none that is refused. */
+/** Previews a cell. A value that the import adds to the field as an option is not a refused one. */
 function previewCell(
   context: ImportContext,
   column: MappedColumn,
@@ -68,8 +68,8 @@ const withoutText = (cell: PreviewCell): PreviewCell =>
   cell.value === '' ? cell : { ...cell, value: HIDDEN_CELL, isChanged: false };
 
 /**
- * The first rows of a file as a mapping that is not saved yet would read them. Only targets that the viewer may fill are
- * read; sensitive columns show no values.
+ * Previews the first rows of a file with an unsaved mapping. Only targets that the viewer may fill are read; values of
+ * sensitive columns are omitted.
  * @throws Refusal 404 not_found, 409 import_state without a form
  */
 export async function previewRows(

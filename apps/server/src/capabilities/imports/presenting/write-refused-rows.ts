@@ -16,8 +16,8 @@ const problemText = ({ problems }: LedgerRow, names: readonly string[]): string 
   problems.map(({ column, text }) => (column === null ? text : `${names[column] ?? ''}: ${text}`)).join(' ');
 
 /**
- * The refused rows as the same table, with the reason of each cell in a last column, to correct and import again. Formulas are
- * neutralized. The cells are what the person uploaded.
+ * Writes the refused rows in the original format, with the reasons in an additional last column, for correction and
+ * another import. Formulas are neutralized. The cells contain the uploaded values.
  */
 export async function writeRefusedRows(
   engine: RecordEngine,

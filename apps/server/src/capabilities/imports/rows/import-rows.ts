@@ -33,17 +33,17 @@ export interface ImportRow {
   readonly version: number;
   readonly created_at: string;
   readonly finished_at: string | null;
-  /** When the dry run failed again and again; null once another one starts. */
+  /** When the last attempt of the dry run failed; null once another one starts. */
   readonly check_failed_at: string | null;
   readonly undo_until: string | null;
   readonly undone_at: string | null;
-  /** Who started the undo, with the role of that moment. */
+  /** The account that started the undo, with its role at that time. */
   readonly undo_account_id: Id | null;
   readonly undo_role_id: Id | null;
   readonly undone_by: string | null;
-  /** Sealed JSON of the options that the dry run found missing. */
+  /** Sealed JSON of the new options found by the dry run. */
   readonly new_options: string | null;
-  /** The version of the form that has them, once the import runs. */
+  /** The version of the form that contains these options, once the import runs. */
   readonly options_version: number | null;
   readonly is_undoable: boolean;
 }
@@ -70,7 +70,7 @@ export type NewImport = Pick<
   | ('columns' | 'signature' | 'mapping' | 'options' | 'account_id' | 'role_id' | 'by_name')
 >;
 
-/** @returns false if the upload is known */
+/** @returns false if the upload already exists */
 export async function insertImport(tx: TenantTx, row: NewImport): Promise<boolean> {
   const inserted = await tx.query(
     `insert into app.imports (company_id, id, module_key, form_id, file_name, file_bytes, encoding, delimiter, has_header, row_count, columns,
@@ -87,7 +87,7 @@ export async function insertImport(tx: TenantTx, row: NewImport): Promise<boolea
   return inserted.length > 0;
 }
 
-/** @param accountId limits it to the imports of one account; null for those of all */
+/** @param accountId limits the result to the imports of one account; null for all */
 export async function findImport(
   tx: TenantTx,
   id: Id,
@@ -117,7 +117,7 @@ export async function countImports(tx: TenantTx, accountId: Id | null): Promise<
   return (await tx.query<{ n: number }>(sql, [tx.companyId, accountId], 'imports-count'))[0]?.n ?? 0;
 }
 
-/** The last mapping that was run for a file with the same header. */
+/** The last executed mapping for a file with the same header. */
 export async function findSavedMapping(
   tx: TenantTx,
   { module, form, signature }: { readonly module: string; readonly form: Id; readonly signature: string },

@@ -2,15 +2,15 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Problem } from '../planning/problem';
 
-/** What an import changed on a record: what its undo restores, and what people read. */
+/** The changes of an import to a record: the values to restore, and the displayed texts. */
 export interface RowChange {
-  /** Answers before, by field; null if there was none. */
+  /** Previous answers by field; null if there was none. */
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Sealed answers before, by field. */
+  /** Previous sealed answers by field. */
   readonly secrets: Readonly<Record<string, string>>;
   readonly admin: Readonly<Record<string, unknown>>;
   readonly shown: readonly { readonly field: string; readonly from: string; readonly to: string }[];
-  /** A prospect that was created for the loan of the row. */
+  /** The prospect created for the loan of the row. */
   readonly prospect?: Id;
 }
 
@@ -49,7 +49,7 @@ export async function deleteEntries(tx: TenantTx, importId: Id): Promise<void> {
   await tx.query(sql, [tx.companyId, importId], 'import-entries-delete');
 }
 
-/** Which of some records this import has written. */
+/** Returns those of the given records that this import has written. */
 export async function readWrittenRecords(tx: TenantTx, importId: Id, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const rows = await tx.query<{ record_id: Id }>(
     'select record_id from app.import_rows where company_id = $1 and import_id = $2 and record_id = any($3::uuid[])',
@@ -79,7 +79,10 @@ export async function countEntries(tx: TenantTx, importId: Id, show: ShownState)
   return (await tx.query<{ n: number }>(sql, [tx.companyId, importId, show], 'import-entries-count'))[0]?.n ?? 0;
 }
 
-/** Random entries of written records that were not undone, the same ones for the same seed, in the order of the file. */
+/**
+ * Random entries of written records that were not undone, in the order of the file. The same seed selects the same
+ * entries.
+ */
 export async function readSample(tx: TenantTx, importId: Id, seed: number, limit: number): Promise<LedgerRow[]> {
   const rows = await tx.query<LedgerRow>(
     `select ${COLUMNS} from app.import_rows

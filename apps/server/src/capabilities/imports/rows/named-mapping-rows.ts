@@ -5,13 +5,13 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 /** A column of a saved mapping, by its normalized name. */
 export type NamedColumn = Omit<ColumnMapping, 'column'> & { readonly name: string };
 
-/** A mapping that is saved under a name. */
+/** A mapping saved under a name. */
 export interface NamedMappingRow {
   readonly name: string;
   readonly columns: readonly NamedColumn[];
   readonly options: ImportOptions;
   readonly by_name: string;
-  /** Null if it was saved before authors were. */
+  /** The author's account; null for mappings that predate authors. */
   readonly by_account: Id | null;
   readonly updated_at: string;
 }

@@ -17,7 +17,7 @@ export async function saveMappingRow(
   );
 }
 
-/** Starts a phase at its first row. @param isRun whether records are written: the numbers of the dry run are dropped */
+/** Starts a phase at its first row. @param isRun whether records are written, which resets the counts of the dry run */
 export async function startPhase(tx: TenantTx, id: Id, state: ImportState, isRun: boolean): Promise<void> {
   await tx.query(
     `update app.imports set state = $3, is_stopping = false, next_position = 0, check_failed_at = null, version = version + 1,
@@ -36,7 +36,7 @@ export async function setState(tx: TenantTx, id: Id, state: ImportState): Promis
   );
 }
 
-/** Asks a running import to stop before its next batch. */
+/** Requests that a running import stops before its next batch. */
 export async function requestStop(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(
     `update app.imports set is_stopping = true, state = 'running' where company_id = $1 and id = $2`,
@@ -45,7 +45,7 @@ export async function requestStop(tx: TenantTx, id: Id): Promise<void> {
   );
 }
 
-/** Stores how far a dry run is. */
+/** Stores the progress of a dry run. */
 export async function saveCheckProgress(tx: TenantTx, id: Id, position: number): Promise<void> {
   await tx.query(
     `update app.imports set next_position = $3 where company_id = $1 and id = $2 and state = 'checking'`,
@@ -90,8 +90,8 @@ export async function saveBatch(tx: TenantTx, id: Id, batch: BatchProgress): Pro
   );
 }
 
-/** Records who takes an import back. */
-export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, fullName }: Viewer): Promise<void> {
+/** Records who undoes an import. */
+export async function setUndoAuthor(tx: TenantTx, id: Id, { accountId, roleId, fullName }: Viewer): Promise<void> {
   await tx.query(
     'update app.imports set undo_account_id = $3, undo_role_id = $4, undone_by = $5 where company_id = $1 and id = $2',
     [tx.companyId, id, accountId, roleId, fullName],
@@ -100,10 +100,10 @@ export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, ful
 }
 
 /**
- * Ends an import whose work fails again and again: an unfinished dry run can be started again, what a run has written can be
- * undone, and the undo can be continued.
+ * Ends an import after its last failed attempt. An unfinished dry run can be started again, the records written by a
+ * run can be undone, and an undo can be continued.
  */
-export async function endFailed(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
+export async function endFailedImport(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
   await tx.query(
     `update app.imports set state = 'draft', version = version + 1, next_position = 0, check_failed_at = now()
      where company_id = $1 and id = $2 and state = 'checking'`,

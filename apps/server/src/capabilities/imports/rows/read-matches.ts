@@ -4,26 +4,31 @@ import type { accessFilterOf } from '../../records';
 
 type AccessFilter = ReturnType<typeof accessFilterOf>;
 
-/** What a viewer may match with. `$1` is the company, `$3` to `$5` are the access. */
-const MATCHABLE = `company_id = $1 and is_active and shared_from is null and ($3 or people @> array[$4::uuid] or groups && $5::uuid[])`;
+/** The condition for records that a viewer may match. `$1` is the company, `$3` to `$5` are the access. */
+const MATCHABLE_SQL = `company_id = $1 and is_active and shared_from is null and ($3 or people @> array[$4::uuid] or groups && $5::uuid[])`;
 
-/** The columns with an index by person, beside their value. Loans have neither, so the indexes leave them out. */
+/**
+ * The indexed columns of people, with the expression for their value. The indexes exclude loans, which have neither.
+ */
 const PERSON_COLUMNS: Readonly<Record<string, Readonly<Record<'column' | 'value', string>>>> = {
   email: { column: 'email', value: 'email_key' },
   phone: { column: 'phone', value: 'phone' },
 };
 
 /**
- * Looks each value up in its index. A new table has no statistics, and the index by module looks better to the planner
- * then, which reads all records of the module for each batch; as an expression, the module is only compared.
+ * Looks up each value in its index. Without statistics on a new table, the planner would prefer the index by module and
+ * read all records of the module for each batch. As an expression, the module is only compared.
  */
 const selectByPerson = ({ column, value }: (typeof PERSON_COLUMNS)[string]) =>
   `select record.id, given.value from (select distinct unnest($6::text[]) as value) given cross join lateral (
-     select id, created_at from app.records where ${MATCHABLE} and ${value} = given.value and ${column} <> ''
+     select id, created_at from app.records where ${MATCHABLE_SQL} and ${value} = given.value and ${column} <> ''
        and module_key <> 'loans' and module_key || '' = $2 offset 0) record
    order by record.created_at, record.id limit 5000`;
 
-/** The statement of a key. Row-level security keeps expressions from an index whose functions are not leakproof, such as `lower`. */
+/**
+ * The statement for a key. Under row-level security, expressions with functions that are not leakproof, such as
+ * `lower`, cannot use an index.
+ */
 function statementOf(module: string, key: string): string {
   const person = PERSON_COLUMNS[key];
   if (person && module !== 'loans') return selectByPerson(person);
@@ -33,7 +38,7 @@ function statementOf(module: string, key: string): string {
       : person
         ? [person.value, `${person.value} = any($6::text[])`]
         : ['lower(info->>$7)', 'lower(info->>$7) = any($6::text[])'];
-  return `select id, ${text} as value from app.records where ${MATCHABLE} and module_key = $2 and ${condition}
+  return `select id, ${text} as value from app.records where ${MATCHABLE_SQL} and module_key = $2 and ${condition}
     order by created_at, id limit 5000`;
 }
 

@@ -4,7 +4,7 @@ import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describ
 
 const locationOf = (id: Id) => ({ table: 'imports', row: id, field: 'columns' });
 
-/** Samples of a file are as sensitive as its rows. */
+/** Seals the column facts, because samples of a file are as sensitive as its rows. */
 export const sealColumns = (vault: Vault, companyId: Id, id: Id, columns: readonly ColumnFacts[]): string =>
   vault.seal(companyId, locationOf(id), JSON.stringify(columns));
 

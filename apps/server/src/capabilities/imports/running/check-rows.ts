@@ -10,17 +10,17 @@ import { updateRecords } from '../planning/plan-updates';
 import type { Problem } from '../planning/problem';
 import type { LedgerEntry } from '../rows/ledger-rows';
 
-/** The rows between two turns of the event loop, and the updates whose records are locked at once. */
+/** The number of rows checked before yielding to the event loop, and of updates whose records are locked together. */
 const [ROWS_AT_ONCE, UPDATES_AT_ONCE] = [125, 250];
 
-/** Collects what a dry run finds: exact counts, groups of problems, and the rows to show. */
+/** Collects the results of a dry run: exact counts, groups of problems, and the rows to display. */
 export class CheckCollector {
   private readonly counts = { create: 0, update: 0, skip: 0, refuse: 0 };
   private readonly groups = new Map<string, Problem & { count: number }>();
   private readonly keys = new Set<string>();
   private readonly records = new Set<Id>();
   readonly entries: LedgerEntry[] = [];
-  /** The prospects that the run would have created for earlier rows. */
+  /** The prospects that the run would create for earlier rows. */
   readonly newPeople: NewPeople = new Map();
 
   readonly seen = {
@@ -48,7 +48,7 @@ export class CheckCollector {
     if (decision.kind === 'update') this.records.add(decision.record);
   }
 
-  /** A changed record as preview; only the first ones are shown. */
+  /** Adds a changed record to the preview, which contains only the first ones. */
   addPreview(entry: Pick<LedgerEntry, 'position' | 'record_id' | 'version' | 'change'>): void {
     if (this.counts.update <= IMPORT_LIMITS.preview) this.addEntry({ ...entry, state: 'updated' });
   }
@@ -65,26 +65,26 @@ export class CheckCollector {
   }
 }
 
-/** Ends a transaction without its changes. */
-class RolledBack extends Error {}
+/** Thrown to end a transaction without its changes. */
+class RollbackSignal extends Error {}
 
-/** Runs `work` as a write whose changes are rolled back, whatever it does. */
+/** Runs `work` as a write transaction that is always rolled back. */
 async function runRolledBack<Result>(scope: TenantScope, work: (tx: TenantTx) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | null = null;
   try {
     await scope.write(async (tx) => {
       result = { value: await work(tx) };
-      throw new RolledBack();
+      throw new RollbackSignal();
     });
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof RollbackSignal)) throw error;
   }
   return (result as unknown as { readonly value: Result }).value;
 }
 
 type Update = Extract<Decision, { kind: 'update' }>;
 
-/** Makes updates by the use case that the run calls, in a transaction that is rolled back. */
+/** Executes updates through the use case of the run, in a transaction that is rolled back. */
 async function checkUpdates(
   scope: TenantScope,
   prepared: ImportContext,
@@ -102,7 +102,7 @@ async function checkUpdates(
   });
 }
 
-/** Validates new records with the rules of a single one. */
+/** Validates new records under the rules for single records. */
 function checkCreates(
   creates: readonly Extract<Decision, { kind: 'create' }>[],
   planRows: CreatePlanner<CheckedRecord>,
@@ -119,29 +119,32 @@ function checkCreates(
   });
 }
 
-/** Rows of the file that were read by the mapping, with everything of the database that decides about them. */
+/** Parsed rows of the file, with the data from the database that decisions about them need. */
 export interface ReadRows {
   readonly plannedRows: readonly PlannedRow[];
   readonly matches: Matches;
   readonly planCreates: CreatePlanner<CheckedRecord>;
 }
 
-/** The parts of a list, so that the event loop answers others between them. */
-async function inParts<Row>(rows: readonly Row[], work: (part: readonly Row[], from: number) => void): Promise<void> {
+/** Processes a list in parts, yielding to the event loop between them. */
+async function processInParts<Row>(
+  rows: readonly Row[],
+  work: (part: readonly Row[], from: number) => void,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     work(rows.slice(at, at + ROWS_AT_ONCE), at);
     await yieldToEventLoop();
   }
 }
 
-/** Reads rows by the mapping, and what the database has for them. */
+/** Parses rows with the mapping, and reads the matching data from the database. */
 export async function readRows(
   context: ImportContext,
   rows: readonly (readonly string[])[],
   from: number,
 ): Promise<ReadRows> {
   const plannedRows: PlannedRow[] = [];
-  await inParts(rows, (part, at) =>
+  await processInParts(rows, (part, at) =>
     plannedRows.push(...part.map((cells, offset) => planRow(context, cells, from + at + offset))),
   );
   const [matches, planCreates] = await Promise.all([
@@ -152,8 +155,8 @@ export async function readRows(
 }
 
 /**
- * Checks rows. New records are validated only; changes of existing ones are made by the use case that the run calls, in
- * transactions that are rolled back, so that rights, field rules, stage rules and reviews decide the same.
+ * Checks rows. New records are only validated. Changes of existing records are executed through the use case of the
+ * run, in transactions that are rolled back, so that rights, field rules, stage rules and reviews have the same effect.
  */
 export async function checkRows(
   scope: TenantScope,
@@ -162,7 +165,7 @@ export async function checkRows(
   collector: CheckCollector,
 ): Promise<void> {
   const decisions = decideRows(prepared, plannedRows, matches, collector.seen);
-  await inParts(
+  await processInParts(
     decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : [])),
     (creates) => checkCreates(creates, planCreates, collector),
   );

@@ -13,7 +13,7 @@ import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
 import type { ImportRow } from '../rows/import-rows';
 import { deleteEntries } from '../rows/ledger-rows';
-import { requestStop, setState, setUndoneBy, startPhase } from '../rows/progress-rows';
+import { requestStop, setState, setUndoAuthor, startPhase } from '../rows/progress-rows';
 import { addImportJob } from './import.job';
 
 type Answer = Promise<AnswerOf<typeof readImport>>;
@@ -51,7 +51,10 @@ export const startCheck = (call: ControlCall): Answer =>
     await addImportJob(tx, row.id);
   });
 
-/** Starts the run of a checked import, after the form has got the options that it adds. @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden */
+/**
+ * Starts the run of a checked import, after adding its new options to the form.
+ * @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden
+ */
 export const startRun = (call: ControlCall, version: number): Answer =>
   changeImport(call, async (tx, row, setup) => {
     if (row.account_id !== call.viewer.accountId) throw new Refusal(403, 'forbidden', reason('imports.notYours'));
@@ -83,6 +86,6 @@ export const startUndo = (call: ControlCall): Answer =>
   changeImport(call, async (tx, row) => {
     if (!row.is_undoable) throw new Refusal(422, 'undo_expired', reason('imports.undoExpired'));
     await startPhase(tx, row.id, 'undoing', false);
-    await setUndoneBy(tx, row.id, call.viewer);
+    await setUndoAuthor(tx, row.id, call.viewer);
     await addImportJob(tx, row.id);
   });

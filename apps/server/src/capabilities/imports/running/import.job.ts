@@ -10,18 +10,18 @@ import { recordEngine, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { setupOfRun } from '../options/use-options';
 import { findImport } from '../rows/import-rows';
-import { endFailed } from '../rows/progress-rows';
+import { endFailedImport } from '../rows/progress-rows';
 import { undoBatch } from '../undo/undo-batch';
 import { runBatch } from './run-batch';
 import { runCheck } from './run-check';
 
 const IMPORT_JOB = 'import';
-/** After everything else that waits, such as mail. */
+/** A lower priority than all other jobs, such as mail. */
 const PRIORITY = 10;
-/** How long an import keeps its worker before other companies get their turn. */
+/** How long an import occupies its worker before other companies' jobs run. */
 const SLICE_MS = 2_000;
 
-/** Imports of one company run one after the other, so that they take at most one worker. */
+/** Imports of one company run one after the other, so that they occupy at most one worker. */
 export const addImportJob = (tx: TenantTx, id: Id): Promise<void> =>
   addJob(tx, IMPORT_JOB, { companyId: tx.companyId, id }, { queue: `import ${tx.companyId}`, priority: PRIORITY });
 
@@ -33,8 +33,8 @@ export interface SliceOptions {
 }
 
 /**
- * Continues the dry run, the run or the undo of an import, until it ends, its time slice ends or the process stops. Each batch of
- * rows is one transaction that reads the current rights of the person who started it.
+ * Continues the dry run, the run or the undo of an import until it or its time slice ends, or the process stops. Each
+ * batch of rows is one transaction that reads the current rights of the person who started it.
  * @returns whether there is nothing left to do
  */
 export async function runImportSlice(
@@ -67,7 +67,10 @@ export async function runImportSlice(
   return false;
 }
 
-/** Runs imports in slices. The next slice waits behind the jobs of other companies. The last failed attempt ends an import. */
+/**
+ * Runs imports in time slices. The next slice is queued behind the jobs of other companies. The last failed attempt
+ * ends an import.
+ */
 export const importJob = (vault: Vault): JobDefinition =>
   defineJob(IMPORT_JOB, z.object({ companyId: z.string(), id: z.string() }), async (payload, context) => {
     const { database, signal, attempt } = context;
@@ -77,7 +80,7 @@ export const importJob = (vault: Vault): JobDefinition =>
       if (!isFinished) await write((tx) => addImportJob(tx, payload.id));
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS && !signal.aborted)
-        await write((tx) => endFailed(tx, payload.id, IMPORT_LIMITS.undoDays));
+        await write((tx) => endFailedImport(tx, payload.id, IMPORT_LIMITS.undoDays));
       throw error;
     }
   });

@@ -11,7 +11,7 @@ import { unsealColumns } from '../rows/sealed-columns';
 
 export interface CheckPreparation {
   readonly context: ImportContext;
-  /** The options that the run would add to the form first. */
+  /** Collects the options that the run would first add to the form. */
   readonly options: NewOptions;
 }
 
@@ -28,7 +28,7 @@ async function collectOptions(
   return collector.result();
 }
 
-/** What a dry run is made with: the form as it would be, with the options that the run would add. Null without a form. */
+/** Prepares a dry run with the form that includes the options the run would add. Null without a form. */
 export async function prepareCheck(
   engine: RecordEngine,
   scope: TenantScope,

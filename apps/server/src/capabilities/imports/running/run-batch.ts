@@ -12,14 +12,14 @@ import { saveBatch } from '../rows/progress-rows';
 import { refusedEntries, writeRows } from './write-rows';
 
 /**
- * Rows per transaction. More make little difference to the speed, and until it commits, other people who create records of
- * the module wait for their number.
+ * Rows per transaction. A higher number is hardly faster, and other users who create records of the module wait for
+ * their number until the commit.
  */
 const BATCH_ROWS = 1_000;
 
 /**
- * Until a table is analyzed for the first time, a connection keeps plans from when it was empty, which read every record of
- * the company for each foreign key.
+ * Until a table is first analyzed, a connection retains plans made while it was empty, which read every record of the
+ * company for each foreign key.
  */
 const ROWS_BEFORE_ANALYSIS = 20_000;
 

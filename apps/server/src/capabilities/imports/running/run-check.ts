@@ -13,9 +13,9 @@ import { saveCheck, saveCheckProgress } from '../rows/progress-rows';
 import { CheckCollector, checkRows, readRows, type ReadRows } from './check-rows';
 import { prepareCheck } from './prepare-check';
 
-const PROGRESS_EVERY_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 const ENTRIES_AT_ONCE = 5_000;
-/** The rows that are decided together, as many as a batch of the run, and how many such parts are read ahead. */
+/** The number of rows decided together, equal to a batch of the run, and the number of such parts read ahead. */
 const [ROWS_AT_ONCE, READ_AHEAD] = [1_000, 2];
 
 async function saveResult(
@@ -37,11 +37,11 @@ async function saveResult(
 
 interface Chunk {
   readonly count: number;
-  /** Null without a mapping to read the rows by. */
+  /** The parsed rows; null without a mapping. */
   readonly found: ReadRows | null;
 }
 
-/** Reads the rows from a position on. Without a mapping to read them by, only their number. */
+/** Reads the rows starting at a position; without a mapping, only their number. */
 function readChunkFrom(engine: RecordEngine, scope: TenantScope, id: Id, prepared: ImportContext | null, from: number) {
   return scope.read(async (tx): Promise<Chunk> => {
     const rows = await readRowsFrom(tx, engine.vault, id, { from, count: ROWS_AT_ONCE });
@@ -49,15 +49,16 @@ function readChunkFrom(engine: RecordEngine, scope: TenantScope, id: Id, prepare
   });
 }
 
-/** Refuses every row: of a person without rights anymore, or of a form that is no longer published. */
+/** Refuses every row, because the person no longer has the rights, or the form is no longer published. */
 function refuseAll(collector: CheckCollector, from: number, count: number): void {
   for (let at = 0; at < count; at++)
     collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]);
 }
 
 /**
- * Makes the dry run of an import. Nothing is written to records. It counts in memory, so a killed one starts again.
- * @throws Error if the process stops meanwhile: the job is retried
+ * Executes the dry run of an import. Nothing is written to records. Results are collected in memory, so a killed dry
+ * run starts again.
+ * @throws Error if the process stops in the meantime, so that the job is retried
  */
 export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id, signal?: AbortSignal): Promise<void> {
   const [row, setup] = [await scope.read((tx) => findImport(tx, id, null)), await engine.setups.of(scope)];
@@ -83,7 +84,7 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
     readAhead();
     if (prepared && chunk.found) await checkRows(scope, prepared.context, chunk.found, collector);
     else refuseAll(collector, from, chunk.count);
-    if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue;
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
     reportedAt = performance.now();
     await scope.write((tx) => saveCheckProgress(tx, id, from + chunk.count));
   }

@@ -4,7 +4,7 @@ import type { ImportContext } from '../planning/import-context';
 import { prepareCreates, type CreatePlan, type NewPeople, type PlannedCreate } from '../planning/plan-creates';
 import type { PlannedRow } from '../planning/plan-row';
 
-/** The records of one statement. Planning so many keeps the event loop busy for a few hundredths of a second. */
+/** The number of records per statement. Planning them blocks the event loop for a few hundredths of a second. */
 const ROWS_PER_STATEMENT = 125;
 
 async function insertCreates(context: ImportContext, creates: readonly PlannedCreate[]): Promise<void> {

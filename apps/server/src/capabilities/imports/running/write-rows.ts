@@ -8,21 +8,21 @@ import { problemOf, type Problem } from '../planning/problem';
 import { readWrittenRecords, type LedgerEntry, type LedgerState } from '../rows/ledger-rows';
 import { writeCreates } from './write-creates';
 
-/** The most records that a batch updates. */
+/** The maximum number of records that a batch updates. */
 const UPDATES_AT_ONCE = 250;
 
 const entryOf = (position: number, state: LedgerState, problems: readonly Problem[]): LedgerEntry => ({
   ...{ position, state, problems, record_id: null, version: null, change: null },
 });
 
-/** Entries of a person without rights anymore: every row is refused. */
+/** The entries if the person no longer has the rights: every row is refused. */
 export const refusedEntries = (rows: readonly unknown[], from: number): LedgerEntry[] =>
   rows.map((_row, at) => entryOf(from + at, 'refused', [problemOf(null, reason('massActions.noModuleRight'))]));
 
 const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 'skip' | 'refuse' }> =>
   decision.kind === 'skip' || decision.kind === 'refuse';
 
-/** The decisions of a batch. Rows of this import that are already written count as seen. */
+/** The decisions of a batch. Rows that this import has already written count as seen. */
 async function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
   const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
   const matches = await matchRows(context, plannedRows);
@@ -31,7 +31,7 @@ async function decideBatch(context: ImportContext, rows: readonly (readonly stri
   return decideRows(context, plannedRows, matches, { hasKey: () => false, hasRecord: (id) => written.has(id) });
 }
 
-/** Updates are saved one by one: a batch with many of them ends early, so that its locks are held for a short time. */
+/** Shortens a batch with many updates, which are saved one by one, so that its locks are held only briefly. */
 function withFewUpdates(decisions: readonly Decision[]): readonly Decision[] {
   let updates = 0;
   const end = decisions.findIndex(({ kind }) => kind === 'update' && ++updates > UPDATES_AT_ONCE);
@@ -56,7 +56,7 @@ function entryOfUpdate(outcome: UpdateOutcome): LedgerEntry {
 
 /**
  * Writes the rows of a batch through the use cases of single records, in the caller's transaction.
- * @returns what happened to each row, in the order of the file; fewer entries than rows if many records are updated
+ * @returns the entry of each row, in the order of the file; fewer entries than rows if many records are updated
  */
 export async function writeRows(
   context: ImportContext,

@@ -64,7 +64,7 @@ async function undoAfter(email: string, name: string, saved: readonly string[]) 
 
 describe('the undo after a save of the value that the import wrote', () => {
   it('takes it back, because nobody changed it, and keeps what a person changed and changed back', async () => {
-    // Created by the import, and saved again as it is: still only the import's.
+    // Created by the import and saved again without a change, so nobody has worked on it.
     expect(await undoAfter('new@example.com', 'Ann', ['Ann'])).toMatchObject({ isActive: false, state: 'undone' });
     await importPerson('known@example.com', 'Ann');
     const same = await undoAfter('known@example.com', 'Bea', ['Bea']);
@@ -104,7 +104,7 @@ describe('the undo of a random import with edits in between', () => {
       for (const person of written.filter(() => below(4) === 0)) {
         const field = random.pick(FIELDS);
         const stored = person.info[field];
-        // Whoever saves again what is there already has changed nothing: the undo reverts it.
+        // Saving the existing values again is not a change, so the undo reverts the record.
         const value = typeof stored === 'string' && below(3) === 0 ? stored : valueOf(field);
         if (value === stored) numbers.resaved++;
         else edits.set(person.id, { [field]: value });

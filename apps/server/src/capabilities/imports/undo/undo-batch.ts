@@ -14,8 +14,8 @@ import { undoUpdates } from './undo-updates';
 const BATCH = 500;
 
 /**
- * Takes back the next rows of an import, the last ones first, in the caller's transaction: what it created is deactivated unless
- * someone has worked on it, what it updated is restored except for the fields that people changed since.
+ * Undoes the next rows of an import, last ones first, in the caller's transaction. Created records are deactivated
+ * unless someone has worked on them; updated records are restored except for fields that people have changed since.
  * @returns whether the undo has ended
  */
 export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }: BatchRun): Promise<boolean> {

@@ -21,7 +21,7 @@ export interface UndoContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly module: ModuleDefinition;
-  /** The name of the import, as the history says. */
+  /** The name of the import in the history. */
   readonly origin: string;
 }
 
@@ -35,7 +35,9 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
   return changeRecords(tx, input, ids);
 }
 
-/** Deactivates what an import created, unless someone has worked on it since. Records are never deleted. */
+/**
+ * Deactivates the records that an import created, unless someone has worked on them since. Records are never deleted.
+ */
 export async function undoCreates(context: UndoContext, entries: readonly LedgerRow[]): Promise<UndoOutcome[]> {
   const ids = entries.flatMap(({ record_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];

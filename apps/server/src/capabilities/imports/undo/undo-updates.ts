@@ -15,7 +15,10 @@ import type { UndoContext } from './undo-creates';
 
 type AdminInfo = NonNullable<BodyOf<typeof loans.save>['adminInfo']>;
 
-/** The earlier values of what nobody changed since. Sealed answers are opened for the save, which seals them again. */
+/**
+ * The previous values of fields that nobody has changed since. Sealed answers are opened for the save, which seals them
+ * again.
+ */
 function valuesBefore({ engine, tx }: UndoContext, change: RowChange, id: Id, isRetained: (field: string) => boolean) {
   const secrets = Object.entries(change.secrets).map(([field, sealed]) => [
     field,
@@ -57,7 +60,7 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
   return { position, undo_state: 'kept', undo_problem: problemOf(null, reason('imports.changedSince', { fields })) };
 }
 
-/** Restores what an import updated. Fields that were changed since keep their value and are listed. */
+/** Restores the records that an import updated. Fields that were changed since keep their value and are listed. */
 export async function undoUpdates(context: UndoContext, entries: readonly LedgerRow[]): Promise<UndoOutcome[]> {
   const ids = entries.flatMap(({ record_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];

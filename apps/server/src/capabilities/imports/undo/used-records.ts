@@ -2,8 +2,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /**
- * Which of some imported records someone has worked on: changed them, or added notes, documents, payments, or active loans of
- * the person.
+ * Finds the imported records that someone has worked on: changed, or with added notes, documents, payments, or active
+ * loans of the person.
  */
 export async function readUsedRecords(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   if (ids.length === 0) return new Set();

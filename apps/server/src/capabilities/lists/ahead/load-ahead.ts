@@ -12,24 +12,24 @@ import { sourceOf } from '../query/read-filters';
 
 /** Loaded first, because most lists and reports read them. */
 const BASE = ['status', 'workforces', 'program', 'product', 'source', 'createdAt'];
-/** Columns per pass over the rows: a query that needs one of them waits for the whole pass. */
+/** Columns per pass over the rows. A query that needs one of them waits for the whole pass. */
 const COLUMNS_OF_PASS = 3;
 /** How long one pass may take. It pauses half of the time, and longer while others load. */
 const PASS_MS = 120_000;
 
-/** Loading shows nothing to anyone: each query checks the rights of its own viewer. */
+/** The viewer for loading. It discloses nothing, because each query checks the rights of its own viewer. */
 export const UNPRIVILEGED_VIEWER: Viewer = {
   ...{ accountId: newId(), companyId: newId(), personId: null, userType: 'Workforces', roleId: newId(), roleTitle: '' },
   ...{ isAdmin: true, fullName: '', rights: { modules: {}, tabs: {} } },
 };
 
-/** What to load of a module: its fields by their wire names, the most useful first. */
+/** The fields of a module to load, by wire name, most useful first. */
 export interface NamedFields {
   readonly module: string;
   readonly names: readonly string[];
 }
 
-function sourcesNamed(setup: CompanySetup, { module, names }: NamedFields): ColumnSource[] {
+function sourcesOfFields(setup: CompanySetup, { module, names }: NamedFields): ColumnSource[] {
   const fields = listFields(setup, module, UNPRIVILEGED_VIEWER);
   const sources = names.flatMap((name) => {
     const field = fields.get(name);
@@ -42,15 +42,15 @@ function passesOf(setup: CompanySetup, named: NamedFields): readonly (readonly C
   const base = BASE.flatMap((name) => BASE_FIELDS[name]?.source ?? []);
   const first = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
   const isFirst = new Set(first.map(({ name }) => name));
-  const rest = sourcesNamed(setup, named).filter(({ name }) => !isFirst.has(name));
+  const rest = sourcesOfFields(setup, named).filter(({ name }) => !isFirst.has(name));
   const passes: (readonly ColumnSource[])[] = [first];
   for (let at = 0; at < rest.length; at += COLUMNS_OF_PASS) passes.push(rest.slice(at, at + COLUMNS_OF_PASS));
   return passes;
 }
 
 /**
- * Loads the columns of a module before anybody asks for them, with pauses for the work of others, and only as far as
- * memory is free: nothing that was used is evicted for it.
+ * Loads the columns of a module before they are requested, with pauses for other work, and only into free memory: used
+ * columns are not evicted.
  * @returns whether all of them are loaded
  */
 export async function loadAhead(

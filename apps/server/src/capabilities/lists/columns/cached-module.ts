@@ -10,14 +10,14 @@ import type { ReadModule } from './saved/read-module';
 /** Above this many history entries, the module is reloaded instead of updated entry by entry. */
 const MAX_CHANGES = 20_000;
 
-/** How long a load takes per row and column, until one of the module was measured. */
+/** The assumed duration of a load per row and column, until a load of the module has been measured. */
 const LOAD_MS = 0.0015;
 
 /** The columns contain writes that the database no longer has. */
 export class LostWritesError extends Error {}
 
 interface LoadFacts {
-  /** Those from before the first row was read. */
+  /** The marks from before the first row was read. */
   readonly marks: ChangeMarks;
   readonly durationMs: number;
   /** The duration without pauses. */
@@ -33,11 +33,13 @@ export class CachedModule {
   restorePromise: Promise<void> | null = null;
   /** A query waits for the load and has no fallback. */
   hasWaiters = false;
-  /** Until when the load leaves the database to a query that it would answer too late, by `performance.now`. */
+  /**
+   * The time of `performance.now` until which the load leaves the database to a query that it could not answer in time.
+   */
   pausedUntil = 0;
   /** The number of queries in progress. */
   activeQueries = 0;
-  /** The size when it was last counted. */
+  /** The size at the last measurement. */
   bytes = 0;
   /** The saved generation whose row positions these columns share; null if there is none. */
   generation: string | null = null;
@@ -46,15 +48,15 @@ export class CachedModule {
   attemptedAt: number | null = null;
   private readonly savedNames = new Set<string>();
   private changedSinceSave = 0;
-  /** How long the last load took per row and column; an id and its version count as a column. */
+  /** The duration of the last load per row and column; an id and its version count as one column. */
   private loadMs = LOAD_MS;
-  /** How long the database took to load what is not saved. */
+  /** How long the database took to load the unsaved columns. */
   private unsavedLoadMs = 0;
   /** The changes that all complete columns include; null before the first load. */
   private marks: ChangeMarks | null = null;
   private readonly usedAt = new Map<string, number>();
   /** The number of finished loads: a reader that started before one must not advance the marks after it. */
-  private loads = 0;
+  private finishedLoadCount = 0;
   private reading: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
 
@@ -91,7 +93,7 @@ export class CachedModule {
       throw error;
     }
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
-    this.loads++;
+    this.finishedLoadCount++;
     this.use([source]);
   }
 
@@ -118,7 +120,10 @@ export class CachedModule {
     return sources.filter(({ name }) => !this.usedAt.has(name));
   }
 
-  /** How long the missing ones of some columns are expected to load; unknown before the first rows are. */
+  /**
+   * The expected time for loading those of the given columns that are missing; unknown before the first rows are
+   * loaded.
+   */
   expectedLoadMs(sources: readonly ColumnSource[]): number {
     if (this.columns.size === 0) return Infinity;
     return this.columns.size * (this.missing(sources).length + 1) * this.loadMs;
@@ -129,7 +134,7 @@ export class CachedModule {
     for (const { name } of sources) this.usedAt.set(name, now);
   }
 
-  /** Drops every column that was not used since a moment. */
+  /** Drops every column that has not been used since a moment. */
   dropUnusedColumns(since: number): void {
     for (const [name, at] of this.usedAt) {
       if (at >= since) continue;
@@ -163,7 +168,7 @@ export class CachedModule {
   }
 
   /**
-   * Finishes a load in its own transaction, by applying what changed meanwhile.
+   * Finishes a load in its own transaction by applying concurrent changes.
    * @throws LostWritesError
    */
   async finishLoad(
@@ -174,7 +179,7 @@ export class CachedModule {
     // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
     // loaded.
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
-    this.loads++;
+    this.finishedLoadCount++;
     // Rows that changed during the load are included, and now their history entries are marked too: if both are lost,
     // the marks reveal it.
     if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWritesError();
@@ -184,14 +189,14 @@ export class CachedModule {
   }
 
   private async read(tx: TenantTx, max: number): Promise<boolean> {
-    const { marks, loads } = this;
+    const { marks, finishedLoadCount } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
     const changed = await readChangedRows(tx, this.module, names, marks, max);
     if (!changed.isComplete || !changed.isUnbroken) return false;
     this.columns.apply(names, changed.rows);
     this.changedSinceSave += changed.rows.length;
-    if (this.loads === loads) this.marks = laterMarks(marks, changed.marks);
+    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changed.marks);
     return true;
   }
 }

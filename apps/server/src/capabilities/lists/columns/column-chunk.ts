@@ -47,6 +47,6 @@ export function lastIdOf(chunk: ColumnChunk): Id | null {
 
 export const sizeOf = (chunk: ColumnChunk): number => ('rows' in chunk ? chunk.rows.length : chunk.block.size);
 
-/** The characters of all values; unknown, and so infinite, if they came row by row. */
+/** The number of characters of all values; infinite (unknown) if they were read row by row. */
 export const lengthOf = (chunk: ColumnChunk): number =>
   'rows' in chunk ? Infinity : chunk.block.values.reduce((sum, { joinedText }) => sum + joinedText.length, 0);

@@ -14,7 +14,7 @@ export interface ColumnQuery<Input, Answer> {
    * changed.
    */
   readonly answer: (columns: ModuleColumns, input: Input) => Scan<Answer>;
-  /** Whether other queries come first: reports take so long that lists and searches would wait for them noticeably. */
+  /** Whether other queries take precedence. Lists and searches would wait noticeably for long reports. */
   readonly shouldYield?: boolean;
 }
 
@@ -33,11 +33,13 @@ export interface ColumnRequest<Input> extends ColumnQueryScope {
   /** How long to wait instead if the columns are expected to be loaded by then. */
   readonly longerTimeoutMs?: number;
   /**
-   * How long a load pauses if the query gives up on it, in milliseconds: the database answers the query sooner alone. A
-   * later query without it ends the pause.
+   * How long a load pauses if the query stops waiting for it, in milliseconds, because the database then answers the
+   * query faster. A later query without this option ends the pause.
    */
   readonly pauseLoadMs?: number;
-  /** Nobody waits: the load pauses for others, and there is none if it might evict what others use. */
+  /**
+   * Whether nobody waits for the load. It then pauses for other work, and is skipped if it might evict used columns.
+   */
   readonly isAhead?: boolean;
 }
 

@@ -8,7 +8,7 @@ import { ABSENT } from './visible-rows';
 
 /** SQL of base columns by name. Every other name is a form field, or its rows, read from `info` by parameter. */
 const BASE: Readonly<Record<string, string>> = {
-  // A mirror without a grant in force, which no list has.
+  // A mirror without an effective grant, which no list contains.
   '@active': `case when shared_from is not null and not is_active then '${ABSENT}' else is_active::text end`,
   '@status': 'status_id::text',
   '@product': 'product_id::text',
@@ -40,7 +40,7 @@ const BASE: Readonly<Record<string, string>> = {
   '@submitted_at': "to_char(extract(epoch from submitted_at) * 1000, 'FM999999999999990')",
 };
 
-/** Joined to a page of rows instead of looked up for each. */
+/** Columns that are joined to a page of rows instead of looked up per row. */
 const JOINED_COLUMNS = { '@workforces': 'null', '@contacts': 'null' };
 
 /** Prefix of the search column of a form field, next to the field's own column. No element id begins with it. */
@@ -70,9 +70,9 @@ type Raw = Record<string, unknown>;
 
 /** A part of a module's rows in id order. */
 export interface RowRange {
-  /** Null: from the start. */
+  /** The id after which the part begins; null for the start. */
   readonly after: Id | null;
-  /** The last id; null: to the end. */
+  /** The last id; null for the end. */
   readonly until: Id | null;
   readonly limit: number;
 }
@@ -116,19 +116,19 @@ export interface ChangeMarks {
   readonly lines: readonly number[];
 }
 
-const bySlot = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
+const combineSlots = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
   a.map((one, slot) => choose(one, b[slot] ?? 0));
 
 /** The marks to continue from if parts were read at different times. */
 export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
-  seqs: bySlot(Math.min, a.seqs, b.seqs),
-  lines: bySlot(Math.max, a.lines, b.lines),
+  seqs: combineSlots(Math.min, a.seqs, b.seqs),
+  lines: combineSlots(Math.max, a.lines, b.lines),
 });
 
 /** The combined knowledge of two readers that started at the same marks. */
 export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
-  seqs: bySlot(Math.max, a.seqs, b.seqs),
-  lines: bySlot(Math.max, a.lines, b.lines),
+  seqs: combineSlots(Math.max, a.seqs, b.seqs),
+  lines: combineSlots(Math.max, a.lines, b.lines),
 });
 
 const ALL_SLOTS = `generate_series(0, ${CHANGE_SLOTS - 1}) g (slot) left join app.change_slots s on s.company_id = $1 and s.slot = g.slot`;
@@ -151,7 +151,10 @@ export interface ChangedRows {
   readonly rows: readonly ColumnRow[];
   /** Whether `rows` contains every change. If there are more history entries than the limit, it is empty: reload. */
   readonly isComplete: boolean;
-  /** Whether the marked history entries still exist. If not, writes that were read are lost: discard what was read. */
+  /**
+   * Whether the marked history entries still exist. If not, the database has lost writes, and the read rows must be
+   * discarded.
+   */
   readonly isUnbroken: boolean;
 }
 

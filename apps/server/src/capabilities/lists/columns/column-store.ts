@@ -14,7 +14,7 @@ import { waitUntilFinished } from './wait-until-finished';
 import type { UrgentWork } from './scans/urgent-work';
 
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
-/** The part of the limit up to which columns are loaded that nobody asked for yet. */
+/** The share of the limit up to which columns are loaded in advance. */
 const AHEAD_SHARE = 0.75;
 /** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
@@ -32,7 +32,7 @@ export interface ColumnStoreOptions {
   readonly saved?: SavedColumns<ChangeMarks>;
   /** The save policy, and its delay after a use; defaults to `isSaveWorthwhile`. */
   readonly saves?: { readonly isWorthwhile: (situation: SaveContext) => boolean; readonly afterMs: number };
-  /** What reports give way to beside the other queries of this store. */
+  /** The urgent work to which reports yield, in addition to other queries of this store. */
   readonly urgentWork?: UrgentWork;
   /** Called when a load fails; the database answers queries meanwhile. */
   readonly onError?: (error: Error) => void;
@@ -52,7 +52,7 @@ export class ColumnStore implements ColumnIndex {
   private lastLoad: Promise<void> = Promise.resolve();
   private total = 0;
   private isClosed = false;
-  /** How many queries are being answered that others give way to. */
+  /** The number of urgent queries in progress. */
   private urgentQueries = 0;
   private readonly saved: SavedModules;
   private readonly limitBytes: number;
@@ -122,7 +122,7 @@ export class ColumnStore implements ColumnIndex {
           this.drop(cached);
           continue;
         }
-        // A failed load or an eviction may have removed columns meanwhile.
+        // A failed load or an eviction may have removed columns in the meantime.
         if (cached.missing(sources).length > 0 || this.modules.get(keyOf(cached)) !== cached) continue;
         this.scheduleSave(cached);
         return await runInSlices(
@@ -163,7 +163,7 @@ export class ColumnStore implements ColumnIndex {
   /** Updates the size of the module, and evicts others until all fit. */
   private evictToFit(used: CachedModule): void {
     this.count(used);
-    // What reports computed comes first: it is computed again in a fraction of the time of a load.
+    // Results of reports are evicted first, because computing them again takes a fraction of the time of a load.
     for (const evict of [this.dropDerived, this.drop])
       for (const cached of this.modules.values()) {
         if (this.total <= this.limitBytes) return;
@@ -187,7 +187,7 @@ export class ColumnStore implements ColumnIndex {
     this.options.onError?.(error instanceof Error ? error : new Error(String(error)));
   }
 
-  /** Schedules the save decision; queries that arrive meanwhile take precedence. */
+  /** Schedules the save decision; queries that arrive in the meantime take precedence. */
   private scheduleSave(cached: CachedModule): void {
     if (!this.options.saved || this.saveTimers.has(cached)) return;
     const timer = setTimeout(() => {
@@ -212,7 +212,7 @@ export class ColumnStore implements ColumnIndex {
     ).catch(() => false);
   }
 
-  /** Loads missing columns: saved ones at once, the rest after all earlier loads. */
+  /** Loads missing columns: saved ones immediately, the rest after all earlier loads. */
   private async load(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
     while (cached.loadPromise) await cached.loadPromise;
     if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;

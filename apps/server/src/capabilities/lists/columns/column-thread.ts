@@ -33,7 +33,7 @@ interface Task {
   readonly settings: ColumnThreadSettings;
   readonly query: string;
   readonly request: ColumnRequest<unknown>;
-  /** What reports give way to in the thread of requests. */
+  /** The urgent work in the thread of requests, to which reports yield. */
   readonly urgentWork: SharedArrayBuffer;
 }
 

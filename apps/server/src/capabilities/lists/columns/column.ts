@@ -28,7 +28,7 @@ export interface Column {
   ranks(size: number, order: TextOrder): Uint32Array;
   /** The column's arrays for the first `size` rows, as views that are valid until it changes. */
   flattenColumn(size: number): FlatColumn;
-  /** Restores what `flat` returned. Only valid for an empty column. @throws ColumnMismatch */
+  /** Restores the result of `flattenColumn`. Only valid for an empty column. @throws ColumnMismatch */
   restore(column: ReadColumn): void;
 }
 
@@ -41,7 +41,8 @@ export interface ColumnTest {
 }
 
 /**
- * How a field is stored: numbers, texts, sets of ids, or searchable text. `column-rows` derives the SQL from the name.
+ * The storage type of a field: numbers, texts, sets of ids, or searchable text. `column-rows` derives the SQL from the
+ * name.
  */
 export interface ColumnSource {
   readonly name: string;

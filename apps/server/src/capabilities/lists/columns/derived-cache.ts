@@ -1,12 +1,15 @@
 /** Six reports on half a million records. */
 const LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** What was computed from the columns of a module and follows their changes. */
+/** Data computed from the columns of a module, which follows their changes. */
 export interface DerivedData {
   readonly bytes: number;
 }
 
-/** What queries derived from the columns of one module, the least recently used dropped first above the size limit. */
+/**
+ * The data that queries derived from the columns of one module. Above the size limit, the least recently used data is
+ * dropped first.
+ */
 export class DerivedCache {
   /** Ordered by use, least recent first. */
   private readonly entries = new Map<string, { readonly derived: DerivedData; readonly bytes: number }>();
@@ -22,7 +25,7 @@ export class DerivedCache {
     return this.entries.get(key)?.derived ?? null;
   }
 
-  /** Stores what was computed or used as the most recent. What alone exceeds the limit is not stored. */
+  /** Stores computed or used data as the most recent. Data that exceeds the limit on its own is not stored. */
   set(key: string, derived: DerivedData): void {
     this.delete(key);
     const { bytes } = derived;

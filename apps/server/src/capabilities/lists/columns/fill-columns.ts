@@ -6,31 +6,33 @@ import type { ColumnSource } from './column';
 import { lastIdOf, lengthOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
 import { readMarks, type RowRange } from './column-rows';
 
-/** Rows per statement: planning one takes as long as reading some hundred rows, so short values are read in larger chunks. */
+/**
+ * Rows per statement, more for short values, because planning a statement takes as long as reading some hundred rows.
+ */
 const CHUNK = 2_000;
 const LARGE_CHUNK = 8_000;
 /** Characters per row and column up to which values are short. */
 const SHORT_LENGTH = 64;
-/** Rows that are applied at once, so that other work is not blocked. */
+/** Rows applied in one step, so that other work is not blocked. */
 const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
-const EAGER_MS = 100;
+const FULL_SPEED_MS = 100;
 const PAUSE_MS = 3;
-/** How often a load that pauses looks whether it may go on. */
+/** The interval at which a paused load checks whether it may continue. */
 const PAUSE_STEP_MS = 20;
-/** From so many rows on, two connections read them for a query that waits. */
+/** From this number of rows on, a load with a waiting query uses two connections. */
 const SPLIT_ROWS = 20_000;
 
-/** How a load is watched by its store. */
+/** The store's options for observing a load. */
 export interface FillOptions {
   readonly isClosed: () => boolean;
   /** Called after each step. */
   readonly onStep: () => void;
 }
 
-/** Leaves half of the time to others unless a query waits, because a large module keeps the database busy for seconds. */
+/** Limits a load to half of the time unless a query waits, because a large module occupies the database for seconds. */
 class Pace {
-  /** For how long the load paused between steps, and while it left the database to a query. */
+  /** The duration of pauses between steps, and of leaving the database to a query. */
   pausedMs = 0;
   leftMs = 0;
   private readonly startedAt = performance.now();
@@ -46,19 +48,19 @@ class Pace {
 
   async pause(): Promise<void> {
     const { cached } = this;
-    // A query that waits doesn't let the load pause.
+    // The load doesn't pause while a query waits.
     while (!cached.hasWaiters && !this.isClosed() && performance.now() < cached.pausedUntil) {
       const pausedAt = performance.now();
       await wait(PAUSE_STEP_MS);
       this.leftMs += performance.now() - pausedAt;
     }
-    if (cached.hasWaiters || performance.now() - this.startedAt < EAGER_MS) return yieldToEventLoop();
+    if (cached.hasWaiters || performance.now() - this.startedAt < FULL_SPEED_MS) return yieldToEventLoop();
     this.pausedMs += PAUSE_MS;
     await wait(PAUSE_MS);
   }
 }
 
-interface Filling extends FillOptions {
+interface FillContext extends FillOptions {
   readonly cached: CachedModule;
   readonly names: readonly string[];
   readonly pace: Pace;
@@ -67,7 +69,7 @@ interface Filling extends FillOptions {
 /** Reads a part of the rows chunk by chunk. */
 async function fillRange(
   tx: TenantTx,
-  { cached: { module, columns }, names, pace, isClosed, onStep }: Filling,
+  { cached: { module, columns }, names, pace, isClosed, onStep }: FillContext,
   range: Pick<RowRange, 'after' | 'until'>,
 ): Promise<void> {
   let limit = CHUNK;
@@ -91,24 +93,25 @@ async function fillRange(
 }
 
 /**
- * Reads all rows; if a query waits for many of them, with a second connection. The first is open all the time, so it breaks
- * if the server is replaced meanwhile. The second one is only waited for by loads, of which there is one at a time, and
- * never by what holds another connection.
+ * Reads all rows; if a query waits for many of them, with a second connection. The first connection stays open, so it
+ * breaks if the server is replaced in the meantime. Only loads, which run one at a time, wait for the second one, and
+ * never while holding another connection beyond the first.
  */
-async function fillRows(tx: TenantTx, filling: Filling): Promise<void> {
-  const { scope, columns, hasWaiters } = filling.cached;
-  // Where exactly the parts meet makes no difference.
+async function fillRows(tx: TenantTx, fillContext: FillContext): Promise<void> {
+  const { scope, columns, hasWaiters } = fillContext.cached;
+  // The exact boundary of the parts does not matter.
   const middle = hasWaiters && columns.size >= SPLIT_ROWS ? columns.ids.at(columns.size >> 1) : null;
-  const parts = [fillRange(tx, filling, { after: null, until: middle })];
-  if (middle !== null) parts.push(scope.read((second) => fillRange(second, filling, { after: middle, until: null })));
+  const parts = [fillRange(tx, fillContext, { after: null, until: middle })];
+  if (middle !== null)
+    parts.push(scope.read((second) => fillRange(second, fillContext, { after: middle, until: null })));
   await Promise.allSettled(parts);
   await Promise.all(parts);
 }
 
 /**
  * Reads the values of missing columns in one transaction, chunk by chunk: if the server is replaced by one that lost
- * writes, the connection breaks and the load fails. Nothing is complete before all of it is.
- * @throws Error if the store is closed meanwhile
+ * writes, the connection breaks and the load fails. No column counts as complete before all of them are.
+ * @throws Error if the store is closed in the meantime
  */
 export function fillColumns(
   cached: CachedModule,
@@ -116,11 +119,11 @@ export function fillColumns(
   options: FillOptions,
 ): Promise<void> {
   const pace = new Pace(cached, options.isClosed);
-  const filling = { ...options, cached, pace, names: missing.map(({ name }) => name) };
+  const fillContext = { ...options, cached, pace, names: missing.map(({ name }) => name) };
   return cached.scope.read(async (tx) => {
     const marks = await readMarks(tx);
     for (const source of missing) cached.columns.open(source);
-    await fillRows(tx, filling);
+    await fillRows(tx, fillContext);
     if (options.isClosed()) throw new Error('the columns were closed while they were loaded');
     const { durationMs, pausedMs } = pace;
     const workMs = Math.max(durationMs - pausedMs, durationMs / 2);

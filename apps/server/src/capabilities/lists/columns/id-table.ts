@@ -29,7 +29,7 @@ export class IdTable {
     return this.findWords(a, b, c, d);
   }
 
-  /** The same of an id as words. */
+  /** Like `find`, for an id as words. */
   findWords(a: number, b: number, c: number, d: number): number {
     const mask = this.slots.length - 1;
     for (let slot = (b ^ d) & mask; ; slot = (slot + 1) & mask) {
@@ -41,7 +41,7 @@ export class IdTable {
     }
   }
 
-  /** As `findWords`, sooner if the id is at the position where one expects it: rows that are read in order come in order. */
+  /** Like `findWords`, but faster if the id follows the previous one, as in rows read in order. */
   findAfter(previous: number, a: number, b: number, c: number, d: number): number {
     const at = (previous + 1) * 4;
     const { words } = this;
@@ -54,7 +54,7 @@ export class IdTable {
     return this.addWords(wordsOfId(id));
   }
 
-  /** The same of an id as words. */
+  /** Like `add`, for an id as words. */
   addWords(words: readonly [number, number, number, number]): number {
     if (this.size === this.capacity) this.grow();
     const position = this.size++;
@@ -81,7 +81,7 @@ export class IdTable {
     return flatArray('ids', this.words.subarray(0, this.size * 4), 16);
   }
 
-  /** Restores what `flat` returned. Only valid for an empty table. @throws ColumnMismatch */
+  /** Restores the result of `flat`. Only valid for an empty table. @throws ColumnMismatch */
   restore(column: ReadColumn): void {
     const words = wordsOf(column, 'ids', column.size * 4);
     const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));

@@ -1,18 +1,18 @@
-/** Between the texts: a control character that values hardly ever have. */
+/** The separator of texts: a control character that values hardly ever contain. */
 export const SEPARATOR = '\u001e';
 
-/** Texts in one string, side by side. They are read where they are: creating each takes longer than storing it. */
+/** Texts within one string. They are read in place, because creating each text takes longer than storing it. */
 export interface JoinedTexts {
   readonly joinedText: string;
-  /** Where each text ends. */
+  /** The end offset of each text. */
   readonly endOffsets: Uint32Array;
 }
 
-/** Where a text begins. */
+/** The start offset of a text. */
 export const startOf = ({ endOffsets }: JoinedTexts, row: number): number =>
   row === 0 ? 0 : (endOffsets[row - 1] as number) + 1;
 
-/** Finds so many texts in a string; null if it doesn't have exactly so many. */
+/** Splits a string into the given number of texts; null if it contains another number. */
 export function splitTexts(joinedText: string, size: number): JoinedTexts | null {
   const endOffsets = new Uint32Array(size);
   let from = 0;

@@ -6,7 +6,7 @@ import { TextDictionary } from './text-dictionary';
 const MIN_WASTE = 1 << 16;
 
 /**
- * The people or groups that each row names. Each id is stored once for all rows, and a test runs once per id: rows have
+ * The people or groups that each row names. Each id is stored once for all rows, and a test runs once per id. Rows have
  * many different sets of few ids, which would take ten times the memory as texts.
  */
 export class MemberColumn implements Column {

@@ -19,12 +19,15 @@ const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn,
 /** A row as read: its id, its version, then one text per column in the requested order. */
 export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
 
-/** The rows of a chunk as one text per column: parsing a message, an object and an id per row takes several times as long. */
+/**
+ * The rows of a chunk as one text per column, because parsing a message, an object and an id per row takes several
+ * times as long.
+ */
 export interface ColumnBlock {
   readonly size: number;
-  /** 16 bytes per row. */
+  /** The ids, 16 bytes per row. */
   readonly ids: Buffer;
-  /** 4 bytes per row. */
+  /** The versions, 4 bytes per row. */
   readonly versions: Buffer;
   /** The values of each column; empty is none. */
   readonly values: readonly JoinedTexts[];
@@ -35,9 +38,9 @@ export class ModuleColumns {
   readonly columns = new Map<string, Column>();
   readonly changes = new ChangeLog();
   views = new VisibleRowsCache(this);
-  /** What reports computed, which follows `changes`. */
+  /** The results of reports, which follow `changes`. */
   readonly derived = new DerivedCache();
-  /** Incremented with every applied row: a paused scan detects by it that it must restart. */
+  /** Incremented with every applied row, so that a paused scan detects that it must restart. */
   revision = 0;
   private versions = new Uint32Array(1024);
 
@@ -60,7 +63,8 @@ export class ModuleColumns {
   }
 
   /**
-   * Drops a column, and the visibility views and what reports computed: they refer to texts by the codes of columns.
+   * Drops a column together with the visibility views and the results of reports, which refer to texts by the codes of
+   * columns.
    */
   drop(name: string): void {
     this.columns.delete(name);
@@ -83,8 +87,8 @@ export class ModuleColumns {
   }
 
   /**
-   * Applies some rows of a block, as `apply`, to columns that are being loaded. Of rows that are known in this version,
-   * nothing else changes, so scans of other columns go on.
+   * Applies some rows of a block, like `apply`, to columns that are being loaded. If a row's version is known, nothing
+   * else changes, so scans of other columns continue.
    */
   applyBlock(names: readonly string[], { ids, versions, values }: ColumnBlock, from: number, to: number): void {
     const targets = names.map((name) => this.columns.get(name));

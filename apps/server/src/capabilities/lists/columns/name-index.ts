@@ -48,7 +48,7 @@ export class NameIndex {
     };
   }
 
-  /** Restores what `flat` returned. @throws ColumnMismatch */
+  /** Restores the result of `flat`. @throws ColumnMismatch */
   restore(column: ReadColumn): void {
     this.words.restore(column, 'words.');
     this.count = wholeNumber(column, 'words.entries');

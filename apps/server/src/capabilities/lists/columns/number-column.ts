@@ -2,11 +2,11 @@ import type { Column, ColumnTest } from './column';
 import { NumberRanks } from './number-ranks';
 import { flatArray, floatsOf, type FlatColumn, type ReadColumn } from './saved/flat-column';
 
-/** So many digits are exact. */
+/** Up to this many digits, numbers are exact. */
 const MAX_DIGITS = 15;
 const [FIRST_DIGIT, LAST_DIGIT] = [0x30, 0x39];
 
-/** The number that a part of a text stands for, as `Number` reads it; NaN for an empty one. Most are natural numbers. */
+/** Parses a part of a text like `Number`; NaN for an empty part. Optimized for natural numbers. */
 function readNumber(text: string, start: number, end: number): number {
   if (start === end) return NaN;
   if (end - start > MAX_DIGITS) return Number(text.slice(start, end));
@@ -61,7 +61,7 @@ export class NumberColumn implements Column {
     this.values.fill(NaN, column.size);
   }
 
-  /** The numbers of the first rows, which don't change any more. */
+  /** A copy of the numbers of the first rows. */
   copy(size: number): Float64Array<ArrayBuffer> {
     return this.values.slice(0, size);
   }

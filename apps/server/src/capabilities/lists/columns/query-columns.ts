@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
-/** How long a query without a fallback waits for columns to load. It holds no connection meanwhile. */
+/** How long a query without a fallback waits for columns to load. It holds no connection while waiting. */
 const LOAD_TIMEOUT_MS = 30_000;
 
 /**

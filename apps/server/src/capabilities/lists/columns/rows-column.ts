@@ -1,8 +1,11 @@
-/** How a column reads the rows of a cloneable section: their count, the sum of a field, or the field of every row. */
+/**
+ * The value that a column reads from the rows of a cloneable section: their count, the sum of a field, or the field of
+ * every row.
+ */
 export interface RowsColumn {
   readonly measure: 'count' | 'sum' | 'any';
   readonly section: string;
-  /** A field of the rows; `count` has none. */
+  /** A field of the rows; absent for `count`. */
   readonly field?: string;
 }
 

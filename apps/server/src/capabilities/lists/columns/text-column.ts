@@ -57,7 +57,7 @@ export class TextColumn implements Column {
     return code === 0 ? null : this.dictionary.at(code);
   }
 
-  /** The codes of the first rows, which don't change any more. */
+  /** A copy of the codes of the first rows. */
   copy(size: number): Uint32Array<ArrayBuffer> {
     return this.codes.slice(0, size);
   }

@@ -78,7 +78,7 @@ export class TextDictionary {
     return known > 0 ? known : this.add(length, slot);
   }
 
-  /** The same of a part of a text, which is only created if it is new or not of ASCII alone. */
+  /** Like `codeOf`, for a part of a text, which is only created if it is new or contains non-ASCII characters. */
   codeOfPart(text: string, start: number, end: number): number {
     let hash = FIRST_HASH ^ this.seed;
     for (let at = start; at < end; at++) {
@@ -138,7 +138,7 @@ export class TextDictionary {
     };
   }
 
-  /** Restores what `flat` returned. @throws ColumnMismatch */
+  /** Restores the result of `flat`. @throws ColumnMismatch */
   restore(column: ReadColumn, prefix: string): void {
     const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
     const length = wholeNumber(column, `${prefix}slots`);

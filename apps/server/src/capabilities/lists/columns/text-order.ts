@@ -9,7 +9,7 @@ const MAX_DIGITS = 250;
  * texts by value.
  *
  * The order is that of ICU at strength 2 with numeric collation. PostgreSQL's collation `app.list_XX` has the same
- * options, and agrees on ASCII whatever the two versions of ICU are.
+ * options, and agrees on ASCII texts regardless of the two ICU versions.
  * @source Unicode Technical Standard 10 and 35 (CLDR root collation)
  */
 export class TextOrder {

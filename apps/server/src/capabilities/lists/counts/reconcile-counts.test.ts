@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** Runs the job as the scheduler does. @returns what it logged */
+/** Runs the job as the scheduler does. @returns its log entries */
 async function reconcile() {
   const lines: Record<string, unknown>[] = [];
   const failures: unknown[] = [];

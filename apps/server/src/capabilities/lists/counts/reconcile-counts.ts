@@ -38,7 +38,7 @@ export async function modulesToReconcile(scope: TenantScope): Promise<string[]> 
  * One statement reads both in one snapshot. A write commits its record together with its counts, so a difference within
  * a snapshot is an error, not a write in progress. The difference is added to the count instead of set, so concurrent
  * commits add up. Of two concurrent corrections, the second waits for the lock and finds nothing.
- * @throws Error if a module has so many records that the statement limit is reached; nothing is corrected then
+ * @throws Error if a module has so many records that the statement limit is reached; in this case nothing is corrected
  */
 export function reconcileCounts(scope: TenantScope, module: string): Promise<CountCorrection[]> {
   return scope.write(async (tx) => {

@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
 import { maySearch, type SqlQueryContext } from '../query/list-query';
 import type { ListField } from '../fields/list-fields';
@@ -25,9 +25,9 @@ interface Answer {
 }
 
 /**
- * Finds what `findByText` finds with PostgreSQL alone: the record with a matching number, then records with a matching
- * amount, then records whose names begin with all words, then those that contain all words anywhere, each newest first.
- * If more match than requested, the two may choose different ones.
+ * Finds the results of `findByText` with PostgreSQL alone: the record with a matching number, then records with a
+ * matching amount, then records whose names begin with all words, then those that contain all words anywhere, each
+ * newest first. If more match than requested, the two may choose different ones.
  * @param fields the form fields to search, of those that the viewer may list
  * @param context its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 503 busy if PostgreSQL takes longer than the limit
@@ -161,7 +161,7 @@ function rankOf(
   searchedFields: readonly SearchedField[],
   words: readonly string[],
 ): number | null {
-  const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
+  const parts = values.map((value) => value.toLowerCase().split(PART_SEPARATOR));
   const prefixTests = searchedFields.findIndex(
     ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
   );

@@ -6,7 +6,7 @@ import type { PageRange } from '../query/list-query';
 /** A record with the text by which it is sorted. */
 export type SortedText = readonly [id: Id, text: string];
 
-/** Comparisons before other requests run. */
+/** The number of comparisons before yielding to other requests. */
 const SLICE = 5_000;
 
 interface Direction {

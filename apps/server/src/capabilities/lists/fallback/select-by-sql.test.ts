@@ -54,7 +54,7 @@ async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promis
   return { viewer, module: LOANS, fields, hidden: new Set(hidden), timeZone: setup.timeZone };
 }
 
-/** The context with what the search means, as `selectRecords` adds it. */
+/** The context with the resolved search term, as added by `selectRecords`. */
 const withSearch = async (context: ContextWithoutTx, { search }: ListRequest): Promise<ContextWithoutTx> =>
   search?.trim()
     ? { ...context, searchedTargets: await searchTargetsOf({ ...context, scope: lender.scope }, search) }

@@ -27,9 +27,9 @@ interface Answer {
 }
 
 /**
- * Finds what `selectRecords` finds, in the same order, with PostgreSQL alone: for the time in which a company's columns
- * are not loaded. One pass over the records returns counts and page; if a filter depends on texts that only the form
- * engine can evaluate, the distinct texts are read first and evaluated by the test of the columns.
+ * Finds the results of `selectRecords` in the same order with PostgreSQL alone, while a company's columns are not
+ * loaded. One pass over the records returns counts and page; if a filter depends on texts that only the form engine can
+ * evaluate, the distinct texts are read first and evaluated by the test of the columns.
  * @param context its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 400 filter_unreadable, 503 busy if PostgreSQL takes longer than the limit; never a partial answer
  */

@@ -6,11 +6,14 @@ import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 
 /** Parallel workers that one statement may use. */
 const WORKERS = 2;
-/** Reports take seconds: they leave a processor to the database's other work and one to this process. */
+/**
+ * Parallel workers of a report. Reports take seconds, so one processor is left to other work of the database and one to
+ * this process.
+ */
 const REPORT_WORKERS = Math.min(WORKERS, Math.max(0, availableParallelism() - 2));
 const RETRY_AFTER_S = 5;
 
-/** How the statements of a request are limited. */
+/** The limits for the statements of a request. */
 export interface StatementLimit {
   readonly limitMs: number;
   /** Memory for one sort or hash in PostgreSQL. */
@@ -28,7 +31,7 @@ const LIST: StatementLimit = {
   workers: WORKERS,
   refusal: tooSlowRefusal,
 };
-/** Two at a time per company: a median sorts every record. */
+/** The limits of reports, which run two at a time per company, because a median sorts every record. */
 export const REPORT_STATEMENTS: StatementLimit = {
   limitMs: STATEMENT_LIMITS.report,
   workMem: '64MB',
@@ -56,7 +59,7 @@ export class LimitedStatements {
     const left = Math.floor(this.end - performance.now());
     if (left <= 0) throw this.limit.refusal();
     try {
-      // Both are sent at once; the limit applies to the second.
+      // Both statements are sent together; the limit applies to the second.
       const [, rows] = await Promise.all([
         this.tx.query(
           `select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true),

@@ -13,7 +13,10 @@ const field = (name: string, kind: BaseField['kind'], title: string): BaseField 
   title,
 });
 
-/** What lists can filter and sort by without a form. The person's fields of a loan are those of its prospect. */
+/**
+ * The fields by which lists can filter and sort without a form. The person's fields of a loan are those of its
+ * prospect.
+ */
 export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   active: field('@active', 'flag', 'Active Status'),
   status: field('@status', 'choice', 'Status'),

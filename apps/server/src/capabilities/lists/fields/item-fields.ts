@@ -13,11 +13,11 @@ export interface SqlParameters {
 /** A field of the items of records, such as the amount of a payment. */
 export interface ItemField extends BaseField {
   readonly unit: ReportUnit;
-  /** The field of the form that it is, in rows of a section. */
+  /** The corresponding form field, for rows of a section. */
   readonly field?: ListField;
 }
 
-/** What belongs to records, one row per item, such as payments or tasks: read beside their records. */
+/** Items of records, such as payments or tasks, one row per item, read together with their records. */
 export interface ItemRows {
   readonly fields: ReadonlyMap<string, ItemField>;
   /**
@@ -26,9 +26,9 @@ export interface ItemRows {
   readonly sql: (parameters: SqlParameters, timeZone: string) => string;
   /** Limits the records further than the viewer's visibility; null for all. */
   readonly people: { readonly person: string | null } | null;
-  /** Whether records that other companies share have such items too. */
+  /** Whether records shared by other companies also have such items. */
   readonly isOfShared?: boolean;
-  /** Whether the items are part of their records, so that every change of them is one of the record. */
+  /** Whether the items are part of their records, so that every change of an item is a change of its record. */
   readonly isInRecord?: boolean;
 }
 
@@ -41,7 +41,7 @@ const UNITS = {
   moment: 'moment',
 } as const;
 
-/** @param column without `item_` */
+/** @param column the column name without `item_` */
 export const itemField = (column: string, kind: BaseField['kind'], title: string, unit?: ReportUnit): ItemField => ({
   source: { name: PREFIX + column, holds: kind === 'number' || kind === 'moment' ? 'number' : 'text' },
   ...{ kind, title, unit: unit ?? UNITS[kind] },

@@ -19,15 +19,18 @@ import { rowFields, type RowsPart } from './row-fields';
 export interface ListField {
   readonly element: FormElement;
   readonly isShown: boolean;
-  /** Every published form of the module has it. */
+  /** Whether every published form of the module has it. */
   readonly isCommon: boolean;
-  /** No form makes it read-only for the viewer's role, and neither a formula nor an upload answers it. */
+  /**
+   * Whether the viewer may edit it: no form makes it read-only for the viewer's role, and it is neither a formula nor
+   * an upload.
+   */
   readonly isEditable: boolean;
   readonly order: number;
   readonly operators: readonly FilterOperator[];
-  /** Whether any form of the module has it searched. */
+  /** Whether any form of the module marks it as searchable. */
   readonly isSearched?: boolean;
-  /** How it reads the rows of a cloneable section; absent for the record's own fields. */
+  /** The value read from the rows of a cloneable section; absent for the record's own fields. */
   readonly rows?: RowsPart;
 }
 

@@ -7,9 +7,9 @@ import type { ListField } from './list-fields';
 const rowFieldName = (field: string) => `@row_${field}`;
 
 /** Rows are ordered by their record, and within it as in the form. */
-const MAX_PLACE = 9999;
+const MAX_ROW_POSITION = 9999;
 
-/** The columns of one field: its answer, for lists also as JSON. */
+/** The columns of one field: its answer, and for lists also the JSON. */
 function columnsSql({ id, isNumber, isList }: RowColumn, at: number, parameters: SqlParameters): string[] {
   const answer = `one->${parameters.add(id, 'text')}`;
   if (isNumber) return [`case jsonb_typeof(${answer}) when 'number' then (${answer})::float8 end as item_f${at}`];
@@ -28,18 +28,18 @@ const sqlOf =
   (parameters) => {
     const rows = `records.info->${parameters.add(section, 'text')}`;
     const answers = columns.flatMap((column, at) => columnsSql(column, at, parameters));
-    const head = `records.id as item_record, records.id::text || '.' || lpad((${MAX_PLACE} - place)::text, 4, '0') as item_id,
+    const head = `records.id as item_record, records.id::text || '.' || lpad((${MAX_ROW_POSITION} - place)::text, 4, '0') as item_id,
       round(extract(epoch from records.updated_at) * 1000)::float8 as item_at, records.id::text as item_loan`;
     return `select ${[head, ...answers].join(', ')}
       from jsonb_array_elements(case jsonb_typeof(${rows}) when 'array' then ${rows} else '[]'::jsonb end)
         with ordinality as listed (one, place) where jsonb_typeof(one) = 'object'`;
   };
 
-/** The repeating sections of which a viewer may list anything. @param fields what the viewer may list */
-export const sectionsIn = (fields: ReadonlyMap<string, ListField>): ListField[] =>
+/** The repeating sections with fields that a viewer may list. @param fields the fields that the viewer may list */
+export const sectionsOf = (fields: ReadonlyMap<string, ListField>): ListField[] =>
   [...fields.values()].filter(({ rows }) => rows?.measure === 'count');
 
-/** The field of a row, as the form has it: filters and groups treat it like a field of the record. */
+/** The form field of a row, which filters and groups treat like a field of the record. */
 function rowField({ rows, ...field }: ListField, at: number): [string, ItemField] | null {
   if (!rows?.field) return null;
   const own: ListField = { ...field, element: rows.own, operators: operatorsOf(rows.own) };
@@ -50,17 +50,17 @@ function rowField({ rows, ...field }: ListField, at: number): [string, ItemField
 /**
  * The rows of a repeating section as items of their records, with the fields that a viewer may list; null for a section
  * that is unknown or hidden.
- * @param fields what the viewer may list
- * @param counted the wire name of the field that counts records with rows, with its title
+ * @param fields the fields that the viewer may list
+ * @param counted the wire name and the title of the field that counts records with rows
  */
 export function sectionRows(
   fields: ReadonlyMap<string, ListField>,
   section: string,
   counted: { readonly name: string; readonly title: string },
 ): ItemRows | null {
-  const ofSection = [...fields.values()].filter(({ rows }) => rows?.section === section);
-  if (sectionsIn(new Map(ofSection.map((field) => [field.element.id, field]))).length === 0) return null;
-  const own = ofSection.filter(({ rows }) => rows?.field !== undefined);
+  const sectionFields = [...fields.values()].filter(({ rows }) => rows?.section === section);
+  if (sectionsOf(new Map(sectionFields.map((field) => [field.element.id, field]))).length === 0) return null;
+  const own = sectionFields.filter(({ rows }) => rows?.field !== undefined);
   const columns = own.map(({ rows, element }): RowColumn => {
     const isNumber = rows?.measure === 'sum';
     return { id: rows?.field ?? '', isNumber, isList: !isNumber && columnOf(rows?.own ?? element) === 'list' };

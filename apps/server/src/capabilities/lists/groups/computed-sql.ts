@@ -1,11 +1,17 @@
-import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
-import { recordsSql, type AsOf } from '../fallback/records-as-of';
+import {
+  answerAsNumberSql,
+  numberSql,
+  textSql,
+  type Parameters,
+  type NumbersStoredAsText,
+} from '../fallback/column-sql';
+import { recordsSql, type PastState } from '../fallback/records-as-of';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
 import type { GroupSpec, MeasureSpec } from './level-sql';
 
-const ASSIGNED: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
+const ASSIGNMENT_KINDS: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
 /** Whether a number is an answer of the form, which may be a text from before the field was a number. */
 const isAnswer = ({ kind, source }: GroupField) => kind === 'number' && !/^[@#]/.test(source.name);
 
@@ -15,7 +21,7 @@ const MOMENTS: Readonly<Record<string, string>> = {
   '@submitted_at': 'submitted_at',
 };
 
-/** Ids, which are shorter than their texts. */
+/** As ids, which are shorter than their texts. */
 const IDS: Readonly<Record<string, string>> = {
   '@status': 'status_id',
   '@product': 'product_id',
@@ -25,15 +31,15 @@ const IDS: Readonly<Record<string, string>> = {
   '@form': 'form_id',
 };
 
-/** A moment whose milliseconds are those that filters compare; a column also has microseconds, which no period needs. */
+/** A moment in milliseconds, like filters compare; periods don't need the column's microseconds. */
 const momentSql = (source: GroupField['source'], parameters: Parameters) =>
   MOMENTS[source.name]
     ? `${MOMENTS[source.name]} + interval '500 microseconds'`
     : `to_timestamp(${numberSql(source, parameters, null)} / 1000)`;
 
 /**
- * The people of each record. As sets, each worker of PostgreSQL reads those of all records. Without, all workers share a
- * hash of the first and one of the second, and each reads only those of records with more.
+ * The people of each record. With sets, each worker of PostgreSQL reads the people of all records. Without sets, all
+ * workers share hashes of the first and the second person, and each reads only records with more people.
  */
 function assignedJoin(kind: string, hasSets: boolean): string {
   const from = (condition: string) =>
@@ -57,21 +63,21 @@ function assignedSql(kind: string, hasSets: boolean): string {
 }
 
 interface Reading {
-  /** As JSON, whose type is looked at later. */
+  /** As JSON, whose type is checked later. */
   readonly isTyped: boolean;
-  /** Whether the people of a record are the same value whenever they are the same people. */
+  /** Whether equal people of records are represented by equal values. */
   readonly hasSets: boolean;
-  /** As the records stood on an earlier day. */
+  /** Whether a past state of the records is read. */
   readonly isAsOf: boolean;
 }
 
-/** The value of a field as stored, read once per record. */
+/** The stored value of a field, read once per record. */
 function storedSql(
   { kind, source }: GroupField,
   { isTyped, hasSets, isAsOf }: Reading,
   parameters: Parameters,
 ): string {
-  const people = ASSIGNED[source.name];
+  const people = ASSIGNMENT_KINDS[source.name];
   if (people) return isAsOf ? `records.${people}s` : assignedSql(people, hasSets);
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
@@ -81,7 +87,7 @@ function storedSql(
   return IDS[source.name] ?? textSql(source, parameters);
 }
 
-/** Other ids in a text, each once. */
+/** The distinct ids in a text. */
 const idsSql = (value: string) => `array(select distinct one from unnest(string_to_array(${value}, ',')) as one)`;
 
 /** The options of a list; a single checkbox and an answer from before the field was a list are one option. */
@@ -90,7 +96,7 @@ const optionsSql = (value: string) =>
     when 'string' then array_remove(array[${value}#>>'{}'], '') when 'boolean' then array[${value}#>>'{}'] else '{}'::text[] end`;
 
 function keySql({ kind, bucket, source }: GroupSpec, value: string, timeZone: string): string {
-  if (kind === 'people') return ASSIGNED[source.name] ? value : idsSql(value);
+  if (kind === 'people') return ASSIGNMENT_KINDS[source.name] ? value : idsSql(value);
   if (kind === 'list') return optionsSql(value);
   if (isDateKind(kind)) return bucketSql(kind, bucket, value, timeZone);
   return value;
@@ -102,7 +108,7 @@ function operandSql({ kind, source }: GroupField, value: string): string {
   return isDateKind(kind) ? millisecondsSql(kind, value) : value;
 }
 
-/** What a grouped statement reads of each record, and how it groups. */
+/** The values that a grouped statement reads from each record, and its groups. */
 export interface GroupedStatement {
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
@@ -110,19 +116,19 @@ export interface GroupedStatement {
   readonly timeZone: string;
   readonly items?: ItemRows | undefined;
   readonly module: string;
-  readonly asOf?: AsOf | undefined;
-  readonly storedAsText: StoredAsText | null;
+  readonly asOf?: PastState | undefined;
+  readonly storedAsText: NumbersStoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
-  /** Whether a number field contains a text, as conditions of which one is enough. */
+  /** The conditions for a number field that contains a text, any of which is sufficient. */
   readonly mistyped: readonly string[];
   readonly limit: number;
 }
 
 /**
- * The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record, and each
- * number converted once.
- * @param hasSets whether the people of a record are the same value whenever they are the same people
+ * The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record, and
+ * each number converted once.
+ * @param hasSets whether equal people of records are represented by equal values
  */
 export function computedSql(statement: GroupedStatement, parameters: Parameters, hasSets: boolean): string {
   const { groups, measures, storedAsText, where, mistyped } = statement;
@@ -161,7 +167,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
   const records = recordsSql(statement.asOf, statement.module, statement.timeZone, parameters);
-  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []);
+  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNMENT_KINDS[source.name] ?? []);
   const joins = kinds.map((kind) => assignedJoin(kind, hasSets));
   // `offset` keeps the planner from computing a value once per use. Written as a number, it would also keep it from
   // reading the records with several workers.

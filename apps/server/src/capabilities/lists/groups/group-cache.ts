@@ -3,18 +3,18 @@ import { AnswersAtMarks, type FeedMarks } from '../../records';
 import type { GroupedRow } from './group-by-sql';
 
 const DEFAULT_LIMIT_BYTES = 16 * 1024 * 1024;
-/** What an entry takes beside its texts and numbers. */
+/** The memory of an entry besides its texts and numbers. */
 const BYTES_OF_ENTRY = 500;
 const BYTES_OF_ROW = 150;
 const BYTES_OF_VALUE = 16;
 
-/** A report as a key: everything beside the records that decides its rows. */
+/** The key of a report: everything besides the records that determines its rows. */
 export interface GroupKey {
   readonly companyId: Id;
   readonly digest: string;
 }
 
-/** The rows of a report, and up to which change of the company they count. */
+/** The rows of a report, and the marks of the changes that they include. */
 export interface CountedRows {
   readonly marks: FeedMarks;
   readonly rows: readonly GroupedRow[];
@@ -28,7 +28,7 @@ const bytesOf = (rows: readonly GroupedRow[]) =>
     return sum + BYTES_OF_ROW + texts + (keys.length + values.length) * BYTES_OF_VALUE;
   }, BYTES_OF_ENTRY);
 
-/** The rows of reports that were computed in this process, while nothing changed in their company. */
+/** The rows of reports computed in this process, valid until something changes in their company. */
 export class GroupCache {
   readonly #answers: AnswersAtMarks<readonly GroupedRow[]>;
 
@@ -40,12 +40,15 @@ export class GroupCache {
     return this.#answers.size;
   }
 
-  /** The rows of a report at a change; null if they are not known, or were counted at another one. */
+  /** The rows of a report at some marks; null if they are unknown or belong to other marks. */
   get(key: GroupKey, marks: FeedMarks): readonly GroupedRow[] | null {
     return this.#answers.get(nameOf(key), marks);
   }
 
-  /** Stores the rows of a report instead of earlier ones. Rows that would take half of the memory are not stored. */
+  /**
+   * Stores the rows of a report instead of earlier ones. Rows that would take more than half of the memory are not
+   * stored.
+   */
   set(key: GroupKey, { marks, rows }: CountedRows): void {
     this.#answers.set(nameOf(key), marks, rows, bytesOf(rows));
   }

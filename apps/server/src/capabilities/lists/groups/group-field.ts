@@ -7,12 +7,12 @@ import { sourceOf } from '../query/read-filters';
 import type { ListableFields } from '../views/visible-content';
 
 /**
- * How a column is read for groups and measures. `people` and `list` hold several values, and a record belongs to the
+ * The type of a column for groups and measures. `people` and `list` contain several values, and a record belongs to the
  * group of each.
  */
 export type GroupKind = 'text' | 'number' | 'people' | 'list' | 'day' | 'moment' | 'stored-moment';
 
-/** A field as groups and measures read it. */
+/** A field for groups and measures. */
 export interface GroupField {
   readonly source: ColumnSource;
   readonly kind: GroupKind;
@@ -44,8 +44,8 @@ const BASE_KINDS: Readonly<Record<BaseField['kind'], Pick<GroupField, 'kind' | '
 };
 
 /**
- * The field of a name that a viewer may group and measure by; null for unknown and hidden fields, and for the answers of
- * all rows of a section, which are a text.
+ * The field of a name that a viewer may group and measure by; null for unknown and hidden fields, and for the combined
+ * answers of all rows of a section, which are a text.
  */
 export function groupField(name: string, { fields, hidden, items }: ListableFields): GroupField | null {
   const item = items?.get(name);

@@ -16,7 +16,10 @@ import { unpackRows } from './columns/packed-rows';
 import { groupBySql, type GroupedRow, type GroupRequest } from './group-by-sql';
 import type { GroupKey } from './group-cache';
 
-/** The digest of everything beside the records that decides the rows: definitions of fields, filters, visibility, rights. */
+/**
+ * The digest of everything besides the records that determines the rows: definitions of fields, filters, visibility,
+ * rights.
+ */
 function digestOf(
   query: QueryContext,
   { request, groups, measures, items, asOf, isPivot, limit }: GroupRequest,
@@ -32,9 +35,9 @@ function digestOf(
     .digest('base64');
 }
 
-/** Columns that are expected to be loaded so soon are waited for: the database would take as long. */
+/** How long to wait for columns that are expected to be loaded in time, because the database would take as long. */
 const LONGER_TIMEOUT_MS = 2_000;
-/** How long their load leaves the database to a report. Longer ones and the load go on side by side. */
+/** How long a load leaves the database to a report. After that, both continue concurrently. */
 const PAUSE_LOAD_MS = 2_000;
 
 interface GroupQueryContext {
@@ -45,7 +48,7 @@ interface GroupQueryContext {
   readonly key: GroupKey;
 }
 
-/** The rows of one snapshot, which counts exactly the changes up to its marks. */
+/** The rows of one snapshot, which includes exactly the changes up to its marks. */
 async function computeBySql({ engine: { grouped }, context, wanted, key }: GroupQueryContext, tx: TenantTx) {
   const marks = await readFeedMarks(tx);
   const found = grouped.get(key, marks);
@@ -58,14 +61,14 @@ async function computeBySql({ engine: { grouped }, context, wanted, key }: Group
 /** Ends the pause of a load, for the next report. */
 function continueLoading({ engine, scope, context }: GroupQueryContext, sources: readonly ColumnSource[]): void {
   const request = { companyId: scope.companyId, module: context.module.key, sources, input: null, timeoutMs: 0 };
-  // Whether it is loaded by now makes no difference here, and failures are reported where they happen.
+  // The result does not matter here, and failures are reported where they occur.
   engine.columns.run(ARE_LOADED, request).catch(() => undefined);
 }
 
-/** The rows by columns if they are loaded and have the values, otherwise by SQL. */
-async function computeReport(answering: GroupQueryContext): Promise<readonly GroupedRow[]> {
-  const { engine, scope, context, wanted, key } = answering;
-  // Read before the columns: if they are still the marks later, nothing changed in between.
+/** Computes the rows from columns if they are loaded and contain the values, otherwise by SQL. */
+async function computeReport(groupContext: GroupQueryContext): Promise<readonly GroupedRow[]> {
+  const { engine, scope, context, wanted, key } = groupContext;
+  // The marks are read before the columns. If they are still current afterwards, nothing changed in between.
   const marks = await scope.read(readFeedMarks);
   const found = engine.grouped.get(key, marks);
   if (found) return found;
@@ -87,7 +90,7 @@ async function computeReport(answering: GroupQueryContext): Promise<readonly Gro
   });
   if (rows) return rows;
   try {
-    return await scope.snapshot((tx) => computeBySql(answering, tx));
+    return await scope.snapshot((tx) => computeBySql(groupContext, tx));
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
     // The database took too long; the columns have been loading since.
@@ -95,7 +98,7 @@ async function computeReport(answering: GroupQueryContext): Promise<readonly Gro
     if (!late) throw error;
     return late;
   } finally {
-    if (inColumns) continueLoading(answering, inColumns.sources);
+    if (inColumns) continueLoading(groupContext, inColumns.sources);
   }
 }
 
@@ -120,10 +123,10 @@ export async function groupRecords(
     asOf: wanted.asOf,
   };
   const { companyId } = scope;
-  const inTurn = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
+  const runLimited = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
   if (wanted.items && !wanted.items.isInRecord)
-    return inTurn(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
+    return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
   const key = { companyId, digest: digestOf(context, wanted) };
   const known = grouped.get(key, await scope.read(readFeedMarks));
-  return known ?? inTurn(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
+  return known ?? runLimited(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
 }

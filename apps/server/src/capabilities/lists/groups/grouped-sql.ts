@@ -5,11 +5,11 @@ import { isAdditive, leafValues, leavesSql } from './leaf-sql';
 import { groupingSetsSql, levelsOf, levelSql, recordValues } from './level-sql';
 
 /**
- * One statement for all levels of groups: each record and each of its values is read once, and every level counts the
- * same records. Its rows have `level`, `is_across`, `k0…`, the number of records `n`, and `v0…`.
+ * One statement for all levels of groups, so that each record and value is read once, and every level counts the same
+ * records. Its rows have `level`, `is_across`, `k0…`, the number of records `n`, and `v0…`.
  *
  * Measures that can be added up are computed for the innermost groups only, which PostgreSQL does with several workers.
- * Medians and different values need the records of each level.
+ * Medians and distinct counts need the records of each level.
  */
 export function groupedSql(statement: GroupedStatement, parameters: Parameters): string {
   const { groups, measures, isPivot, limit } = statement;

@@ -1,9 +1,9 @@
 import type { Measure } from '@lendwright/api';
 import type { GroupSpec, MeasureSpec } from './level-sql';
 
-/** How a measure of an outer group follows from those of the innermost groups in it. */
+/** The computation of an outer group's measure from its innermost groups. */
 interface Additive {
-  /** What the innermost groups hold, over the operand. */
+  /** The parts that the innermost groups contain, over the operand. */
   readonly parts: readonly ((operand: string) => string)[];
   /** The value of a group, over the columns of its parts. */
   readonly total: (first: string, second: string) => string;
@@ -20,10 +20,10 @@ const ADDITIVE: Readonly<Partial<Record<Measure, Additive>>> = {
   max: { parts: [(operand) => `max(${operand})`], total: (values) => `max(${values})::float8` },
 };
 
-/** Whether the values of outer groups follow from those of the groups in them, without their records. */
+/** Whether the values of outer groups can be computed from inner groups without their records. */
 export const isAdditive = ({ measure }: MeasureSpec): boolean => ADDITIVE[measure] !== undefined;
 
-/** The innermost groups of the records of a select: their keys as they are, `n`, `is_mistyped`, and parts of values. */
+/** The innermost groups of the records of a select: their unconverted keys, `n`, `is_mistyped`, and parts of values. */
 export function leavesSql(found: string, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
   const keys = groups.map((_group, at) => `k${at}`);
   const parts = measures.flatMap(({ measure, field }, at) =>
@@ -33,7 +33,7 @@ export function leavesSql(found: string, groups: readonly GroupSpec[], measures:
   return `select ${selected.join(', ')} from (${found}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
 }
 
-/** What each level selects of the innermost groups. */
+/** The expressions that each level selects from the innermost groups. */
 export const leafValues = (measures: readonly MeasureSpec[]): string[] => [
   'coalesce(sum(n), 0)::int as n',
   'bool_or(is_mistyped) as is_mistyped',

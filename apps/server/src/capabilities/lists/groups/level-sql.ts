@@ -24,7 +24,9 @@ const AGGREGATES: Readonly<Record<Measure, (operand: string) => string>> = {
 const aggregateSql = ({ measure, field }: MeasureSpec, at: number) =>
   `${field ? AGGREGATES[measure](`m${at}`) : 'count(*)::float8'} as v${at}`;
 
-/** The groups whose keys a level has, by position. `isAcross` if the last group follows fewer than all of the others. */
+/**
+ * The positions of the groups whose keys a level contains. `isAcross`: the last group follows only some of the others.
+ */
 export interface GroupLevel {
   readonly positions: readonly number[];
   readonly isAcross: boolean;
@@ -49,7 +51,7 @@ export function levelsOf(groupCount: number, isPivot: boolean): readonly GroupLe
 const keyTextSql = ({ kind }: GroupSpec, key: string) =>
   isDateKind(kind) ? `to_char(${key}, 'YYYY-MM-DD')` : `${key}::text`;
 
-/** What each level selects of records: their number `n`, `is_mistyped`, and one value per measure. */
+/** The expressions that each level selects from records: their number `n`, `is_mistyped`, and one value per measure. */
 export const recordValues = (measures: readonly MeasureSpec[]): string[] => [
   'count(*)::int as n',
   'bool_or(is_mistyped) as is_mistyped',
@@ -57,8 +59,9 @@ export const recordValues = (measures: readonly MeasureSpec[]): string[] => [
 ];
 
 /**
- * One level of groups over the CTE `found`: everything without keys. A record is in the group of each value of a field with several.
- * @param values what it selects beside the keys
+ * One level of groups over the CTE `found`: everything without keys. A record is in the group of each value of a field
+ * with several.
+ * @param values the selected expressions besides the keys
  */
 export function levelSql(
   { positions, isAcross }: GroupLevel,

@@ -2,7 +2,10 @@ import { filtersNamed, LOGIC_LIMITS, reason, type FilterLogic } from '@lendwrigh
 import { Refusal } from '@lendwright/kernel';
 import { IN_LOGIC, type FilterRow, type ReadyFilter } from './read-filters';
 
-/** A group of parsed filters: `all` or one `any` of its parts is met, or not so if negated. It has at least one part. */
+/**
+ * A group of parsed filters. It is met if `all` or `any` of its parts are met, and the opposite if it is negated. It
+ * has at least one part.
+ */
 export interface ReadyLogic {
   readonly match: 'all' | 'any';
   readonly isNegated: boolean;

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { baseField } from '../fields/base-fields';
 import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
-import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ItemRows } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
@@ -23,7 +23,7 @@ import {
 } from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
-import type { AsOf } from '../fallback/records-as-of';
+import type { PastState } from '../fallback/records-as-of';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
@@ -37,15 +37,15 @@ export interface QueryContext {
   /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
-  /** The items of records that a report is about. */
+  /** The items of records that a report evaluates. */
   readonly items?: ItemRows | undefined;
-  /** The day at whose end a report reads the records; absent for now. */
-  readonly asOf?: AsOf | undefined;
-  /** What the search term means besides a part of the person's name, email and phone. */
+  /** The day at whose end a report reads the records; absent for the current state. */
+  readonly asOf?: PastState | undefined;
+  /** The interpretations of the search term besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
 
-/** The form fields that a list search reads, and the numbers that its term means. */
+/** The form fields that a list search reads, and the numeric interpretations of its term. */
 export interface SearchTargets {
   /** Ids of text fields. */
   readonly texts: readonly string[];
@@ -95,12 +95,12 @@ export interface ListQuery {
   readonly measured?: readonly ColumnSource[];
   /** The items that are joined to the records, with the company's time zone. */
   readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
-  /** The day at whose end the records are read, with the company's time zone; absent for now. */
-  readonly then?: { readonly asOf: AsOf; readonly timeZone: string } | undefined;
+  /** The day at whose end the records are read, with the company's time zone; absent for the current state. */
+  readonly then?: { readonly asOf: PastState; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
-/** Shorter terms match only the beginning of names: as substrings they match too many records to be useful. */
+/** Shorter terms match only the beginning of names, because as substrings they match too many records to be useful. */
 const MIN_SEARCH_LENGTH = 3;
 const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
@@ -188,7 +188,8 @@ export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
 function searchFilters(search: string, searchedTargets: SearchTargets | undefined): ReadyFilter[] {
   if (!searchedTargets) return [];
   const { texts, numbers, number } = searchedTargets;
-  const text = (value: string | null) => !search.includes(BETWEEN) && (value ?? '').toLowerCase().includes(search);
+  const text = (value: string | null) =>
+    !search.includes(PART_SEPARATOR) && (value ?? '').toLowerCase().includes(search);
   const parts = search.length < MIN_SEARCH_LENGTH ? [] : texts;
   const equalNumbers = [...numbers, ...(number === null ? [] : [{ field: '@number', value: number }])];
   return [

@@ -3,14 +3,14 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from '../columns/column-query';
 import type { ListLimiters } from '../list-limiters';
 
-/** Where a column query runs. */
+/** The context of a column query. */
 export interface ColumnQueryContext {
   readonly columns: ColumnIndex;
-  readonly limiters: Pick<ListLimiters, 'cold' | 'answered'>;
+  readonly limiters: Pick<ListLimiters, 'unloadedLists' | 'answered'>;
   readonly scope: TenantScope;
 }
 
-/** How long a query waits for columns before using SQL: small modules are loaded by then. */
+/** How long a query waits for columns before using SQL. Small modules are loaded within this time. */
 export const COLUMN_WAIT_MS = 60;
 /** How long it waits for columns after SQL took too long. */
 export const BUSY_RETRY_WAIT_MS = 30_000;
@@ -20,7 +20,7 @@ export const BUSY_RETRY_WAIT_MS = 30_000;
  * company without loaded columns takes few resources from others. Queued queries hold no connection, and use the
  * columns as soon as they are loaded.
  * @param read computes the same answer in a transaction of `TenantScope.snapshot`
- * @throws Refusal 503 busy if neither answers in time, and whatever both throw
+ * @throws Refusal 503 busy if neither answers in time, and other errors of both
  */
 export async function queryColumnsOrSql<Input, Answer>(
   { columns, limiters, scope }: ColumnQueryContext,
@@ -35,7 +35,7 @@ export async function queryColumnsOrSql<Input, Answer>(
   };
   const answer = await tryColumns(COLUMN_WAIT_MS);
   if (answer !== null) return answer;
-  return limiters.cold.run(scope.companyId, async () => {
+  return limiters.unloadedLists.run(scope.companyId, async () => {
     const late = await tryColumns(0);
     if (late !== null) return late;
     try {

@@ -4,7 +4,7 @@ import { selectBySql } from '../fallback/select-by-sql';
 export type { ListRequest, PageRange, Selection } from './list-query';
 import type { ListField } from '../fields/list-fields';
 import { readPrefixOfNumber } from '../../records';
-import { isNumberTyped, parseSearchText } from '../search/search-text';
+import { matchesNumber, parseSearchText } from '../search/search-text';
 import { searchedNumbers } from '../search/search-targets';
 import { searchedFields } from '../search/searched-fields';
 import {
@@ -43,7 +43,7 @@ export async function selectRecords(context: ListContext, request: ListRequest, 
   return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
 }
 
-/** The fields that a search reads, and the numbers that its term means. */
+/** The fields that a search reads, and the numeric interpretations of its term. */
 export async function searchTargetsOf(
   { scope, module, fields }: Pick<ListContext, 'scope' | 'module' | 'fields'>,
   term: string,
@@ -52,7 +52,7 @@ export async function searchTargetsOf(
   const { number } = parseSearchText(term);
   const prefix = number === null ? null : await scope.read((tx) => readPrefixOfNumber(tx, module.key, number));
   const matchesTerm =
-    prefix !== null && isNumberTyped(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
+    prefix !== null && matchesNumber(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
   return {
     texts: searchColumns.texts.map(({ element }) => element.id),
     numbers: searchedNumbers(term, searchColumns),
@@ -69,7 +69,7 @@ export const viewerIn = (viewer: Viewer, module: string): Viewer => {
 /** Filters that a request may have outside its list of filters. */
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
-/** The fields that a request names: only these are sent with the query. */
+/** The fields that a request uses; only these are sent with the query. */
 export function fieldsNamed(
   request: ListRequest,
   fields: ReadonlyMap<string, ListField>,

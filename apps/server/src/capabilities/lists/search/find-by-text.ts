@@ -31,10 +31,10 @@ interface FindInput {
   readonly hidden: ReadonlySet<string>;
   /** Further columns that are searched as a whole. */
   readonly extraColumns: readonly string[];
-  /** Number columns, with the number that was possibly typed. */
+  /** Number columns, with the number that the text may represent. */
   readonly numbers: readonly SearchedNumber[];
   readonly limit: number;
-  /** The record whose number was possibly typed. */
+  /** The record whose number the text may represent. */
   readonly numberMatch: Id | null;
 }
 

@@ -2,7 +2,7 @@ import { kindOf } from '@lendwright/forms';
 import type { ColumnSource } from '../columns/column';
 import type { SearchedFields } from './searched-fields';
 
-/** A number field, and the stored number that the search means. */
+/** A number field, and the stored number that matches the search. */
 export interface SearchedNumber {
   readonly field: string;
   readonly value: number;
@@ -14,7 +14,7 @@ export const numberSource = ({ field }: SearchedNumber): ColumnSource => ({ name
 const NUMBER = /^\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)\s*%?$/;
 
 /**
- * The numbers that a search term means in each number field. The form engine parses them, as in a filter.
+ * The numeric interpretation of a search term in each number field. The form engine parses them, as in a filter.
  * @example searchedNumbers('$412,500', { texts: [], numbers: [loanAmount] })
  * // [{ field: 'loan_amount', value: 41250000 }]
  */

@@ -2,7 +2,7 @@
 export interface SearchText {
   /** In lower case; all must match. */
   readonly words: readonly string[];
-  /** The record number that was possibly typed. */
+  /** The record number that the text may represent. */
   readonly number: number | null;
 }
 
@@ -26,7 +26,7 @@ export function parseSearchText(typed: string): SearchText {
 }
 
 /** Whether the typed text is this number, with or without its prefix. */
-export function isNumberTyped(typed: string, displayedNumber: string, count: number): boolean {
+export function matchesNumber(typed: string, displayedNumber: string, count: number): boolean {
   const text = typed.trim().replace(/^#\s*/, '').toLowerCase();
   return text === displayedNumber.toLowerCase() || text === String(count);
 }

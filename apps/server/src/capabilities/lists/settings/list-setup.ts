@@ -30,7 +30,7 @@ export const productsOf = (setup: CompanySetup): ListSetup['products'] =>
 export const contactTitleOf = (setup: CompanySetup) =>
   setup.modules.get('contacts')?.custom_title ?? setup.modules.get('contacts')?.title ?? 'Contacts';
 
-/** The texts of a field in the viewer's language, as far as the form has them. */
+/** The texts of a field in the viewer's language, if the form has them. */
 function textsOf({ translations }: FormElement, { language }: Viewer): ElementTexts | undefined {
   return language !== undefined && isTranslatedLanguage(language) ? translations?.[language] : undefined;
 }
@@ -57,7 +57,10 @@ function affiliateOf({ affiliate }: CompanySetup, { key, isLoan }: ModuleDefinit
   return affiliate && mayShare ? { affiliate_company: { _id: affiliate.id, title: affiliate.name } } : {};
 }
 
-/** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
+/**
+ * The data that a list screen loads once: the fields available as columns and filters, and for staff the people to
+ * assign.
+ */
 export async function listSetupOf(
   tx: TenantTx,
   setup: CompanySetup,

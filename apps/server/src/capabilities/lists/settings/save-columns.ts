@@ -17,11 +17,11 @@ interface ColumnChoice {
   readonly id: string;
   readonly order?: number | undefined;
   readonly listShowField?: boolean | undefined;
-  /** Parts of a whole form contain the elements below them. */
+  /** An element of a complete form contains its child elements. */
   readonly childs?: unknown;
 }
 
-/** The part of an element below another one that saves a column; null for anything else. */
+/** Parses an element that may save a column; null for anything else. */
 function parseChoice(element: unknown): ColumnChoice | null {
   if (typeof element !== 'object' || element === null) return null;
   const { id, order, listShowField, childs } = element as Readonly<Record<string, unknown>>;
@@ -34,15 +34,19 @@ function parseChoice(element: unknown): ColumnChoice | null {
   };
 }
 
-/** The elements of a form with those below them. */
+/** The elements of a form including their descendants. */
 const flatten = (choices: readonly ColumnChoice[]): ColumnChoice[] =>
   choices.flatMap((choice) => {
     const below = Array.isArray(choice.childs) ? choice.childs.flatMap((child) => parseChoice(child) ?? []) : [];
     return [choice, ...flatten(below)];
   });
 
-/** A whole form contains elements that save nothing: sections, and fields without either property. */
-const savesColumn = ({ order, listShowField }: ColumnChoice) => order !== undefined || listShowField !== undefined;
+/**
+ * Whether an element has a property to save. A complete form also contains sections, and fields without either
+ * property.
+ */
+const hasColumnSettings = ({ order, listShowField }: ColumnChoice) =>
+  order !== undefined || listShowField !== undefined;
 
 /**
  * The module of a form. The calls of prospects also save the columns of other modules, if the viewer may update them.
@@ -65,7 +69,7 @@ const belongsTo = ({ form }: PublishedForm, id: string) => {
 
 /**
  * Saves which fields are list columns and their order. Uses only `order` and `listShowField`, and only for fields that
- * the viewer may list; ignores everything else in the body, which may be the whole form.
+ * the viewer may list; ignores everything else in the body, which may be the complete form.
  * @throws Refusal 404 not_found
  * @source READINGS (list-column save)
  */
@@ -80,7 +84,7 @@ export async function saveColumns(
   const setup = await engine.setups.of(scope);
   const module = moduleOfColumns(setup, viewer, calledModule, formId);
   const fields = listFields(setup, module.key, viewer);
-  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && savesColumn(choice));
+  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && hasColumnSettings(choice));
   const known = [...new Map(listed.map((choice) => [choice.id, choice])).values()];
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {

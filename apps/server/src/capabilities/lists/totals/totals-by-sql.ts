@@ -8,7 +8,7 @@ import { NO_STATUS } from '../../records';
 import type { ColumnTotal } from './totals-column-query';
 
 interface Row extends ColumnTotal {
-  /** Whether a number field that is read contains a text. */
+  /** Whether one of the read number fields contains a text. */
   readonly is_mistyped: boolean | null;
 }
 

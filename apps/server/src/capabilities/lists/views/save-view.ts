@@ -20,7 +20,7 @@ import { visibleContent } from './visible-content';
 /** An account's views of one list. */
 const MAX_VIEWS = 100;
 
-/** The ids outside of the filters belong to the company. @throws Refusal 400 filter_unreadable */
+/** Checks that the ids outside of the filters belong to the company. @throws Refusal 400 filter_unreadable */
 function checkChoices({ setup, module }: ViewContext, { status, product, program }: ViewContent): void {
   const isKnown = {
     status: status === undefined || setup.statusesOf(module).some(({ id }) => id === status),

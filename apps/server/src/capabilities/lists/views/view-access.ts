@@ -7,7 +7,7 @@ import { listFields } from '../fields/list-fields';
 import { visibleContent, type ListableFields } from './visible-content';
 import type { ViewRow } from './view-rows';
 
-/** A module's list as a viewer uses it. */
+/** A module's list and its viewer. */
 export interface ViewContext extends ListableFields {
   readonly viewer: Viewer;
   readonly module: string;
@@ -34,7 +34,7 @@ const isStaff = ({ userType }: Viewer) => userType === 'Workforces' || userType 
 export const maySeeView = (viewer: Viewer, { owner_account, is_shared, roles }: ViewRow): boolean =>
   owner_account === viewer.accountId || (is_shared && (isStaff(viewer) || roles.includes(viewer.roleId)));
 
-/** Sharing changes what colleagues see, like the column settings of the company. */
+/** Whether a viewer may share views, which affects colleagues like the column settings of the company. */
 export const mayShareViews = ({ viewer, module }: Pick<ViewContext, 'viewer' | 'module'>): boolean =>
   isStaff(viewer) && canInModule(viewer, module, 'update');
 

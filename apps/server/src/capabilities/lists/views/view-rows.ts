@@ -13,7 +13,7 @@ export interface ViewRow {
   readonly is_shared: boolean;
   readonly content: ViewContent;
   readonly version: number;
-  /** The roles whose list opens with the view. */
+  /** The roles for which the view is the default. */
   readonly roles: readonly Id[];
 }
 
@@ -30,7 +30,7 @@ export function readViewRows(tx: TenantTx, module: string, account: Id): Promise
   );
 }
 
-/** The contents of the views of a module, of any owner: those that were changed last, first. */
+/** The contents of the views of a module, of any owner: most recently changed first. */
 export async function readViewContents(tx: TenantTx, module: string, limit = 100): Promise<ViewContent[]> {
   const rows = await tx.query<Pick<ViewRow, 'content'>>(
     'select content from app.list_views where company_id = $1 and module_key = $2 order by is_shared desc, updated_at desc limit $3',

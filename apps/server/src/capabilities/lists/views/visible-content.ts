@@ -8,7 +8,7 @@ import type { ViewContent } from './view-rows';
 export interface ListableFields {
   readonly fields: ReadonlyMap<string, ListField>;
   readonly hidden: ReadonlySet<string>;
-  /** The fields of the items that a report is about. */
+  /** The fields of the items that a report evaluates. */
   readonly items?: ReadonlyMap<string, ItemField> | undefined;
 }
 

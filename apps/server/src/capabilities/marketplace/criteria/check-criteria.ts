@@ -16,7 +16,7 @@ const optionRefusal = (value: string): Refusal =>
   new Refusal(422, 'invalid', reason('marketplace.optionMissing', { value }));
 const rangeRefusal = (): Refusal => new Refusal(422, 'invalid', reason('marketplace.rangeInvalid'));
 
-/** Options that are offered, or that the criteria already have. */
+/** Checks that the options are offered, or already in the criteria. */
 function checkLists(criteria: Criteria, previous: LenderCriteria | null, choices: WireChoices): void {
   for (const list of Object.keys(INPUT_OF) as List[]) {
     const offered = new Set(choices[INPUT_OF[list]].map(({ id }) => id));
@@ -36,7 +36,7 @@ function checkField(rule: FieldCriterion, choices: WireChoices): void {
 }
 
 /**
- * The criteria to store: as sent, with the previous rules on fields that the viewer may not see.
+ * The criteria to store: the sent ones, with the previous rules on fields that the viewer may not see.
  * @throws Refusal 422 invalid for options or fields that are not offered, and for a minimum above its maximum
  */
 export function checkCriteria(

@@ -35,10 +35,10 @@ export interface LenderRow {
   published_name: string;
 }
 
-/** The answer of a contact that names the lender. */
+/** The field of a contact that contains the lender's name. */
 export const COMPANY_FIELD = 'company_name';
 
-/** Active contacts with published criteria, in the order of their ids. */
+/** Active contacts with published criteria, ordered by id. */
 export function readLenders(tx: TenantTx, limit: number): Promise<LenderRow[]> {
   return tx.query<LenderRow>(
     `select l.id, r.form_id, r.form_version, r.people, r.groups, r.is_active, r.status_id, r.first_name, r.last_name, r.email, r.phone,
@@ -71,7 +71,7 @@ export async function findCriteria(tx: TenantTx, id: Id, isLocking = false): Pro
   );
 }
 
-/** Creates the row that a first save needs. */
+/** Creates the row if it does not exist. */
 export async function ensureLender(tx: TenantTx, id: Id): Promise<void> {
   const sql = 'insert into app.lenders (company_id, id) values ($1, $2) on conflict (company_id, id) do nothing';
   await tx.query(sql, [tx.companyId, id], 'lender-ensure');
@@ -83,7 +83,7 @@ export async function writeDraft(tx: TenantTx, id: Id, draft: LenderCriteria, by
   await tx.query(sql, [tx.companyId, id, JSON.stringify(draft), by], 'lender-draft');
 }
 
-/** Puts criteria in use under the next number, and drops the draft. */
+/** Publishes criteria under the next number, and drops the draft. */
 export async function writePublished(
   tx: TenantTx,
   id: Id,

@@ -18,7 +18,7 @@ import { checkCriteria } from './check-criteria';
 import { ensureLender, findCriteria, writeDraft, writePublished, type CriteriaRow } from './lender-rows';
 import { presentCriteria } from './read-criteria';
 
-/** The criteria to change, locked. @throws Refusal 409 conflict if someone saved in the meantime */
+/** Locks the criteria to change. @throws Refusal 409 conflict if someone saved in the meantime */
 async function lockCriteria(tx: TenantTx, { id }: RecordRow, version: number): Promise<CriteriaRow> {
   await ensureLender(tx, id);
   const row = await findCriteria(tx, id, true);
@@ -27,7 +27,7 @@ async function lockCriteria(tx: TenantTx, { id }: RecordRow, version: number): P
 }
 
 /**
- * Saves the draft. The criteria in use stay.
+ * Saves the draft. The published criteria stay.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid
  */
 export async function saveDraft(
@@ -49,7 +49,7 @@ export async function saveDraft(
   return { ...confirmation('marketplace.draftSaved'), lender };
 }
 
-/** Puts the criteria of a contact in use. The caller holds the lock on them. */
+/** Publishes the criteria of a contact. The caller holds the lock on them. */
 export async function publishCriteria(
   tx: TenantTx,
   viewer: Viewer,
@@ -64,7 +64,7 @@ export async function publishCriteria(
 }
 
 /**
- * Puts the draft in use for all loans.
+ * Publishes the draft, which then applies to all loans.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid without a draft
  */
 export async function publishDraft(

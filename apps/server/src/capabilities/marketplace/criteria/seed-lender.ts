@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { LenderStatus } from '../loans/detail-rows';
 import { ensureLender, writePublished } from './lender-rows';
 
-/** Puts the criteria of a contact in use for a company that is being set up. */
+/** Publishes the criteria of a contact in a demo company. */
 export async function seedLender(tx: TenantTx, id: Id, criteria: LenderCriteria, by: string): Promise<void> {
   await ensureLender(tx, id);
   await writePublished(tx, id, criteria, { accountId: null, name: by });
@@ -19,7 +19,7 @@ export interface SeededStatus {
   readonly by: string;
 }
 
-/** Sets where loans are with lenders, for a company that is being set up. */
+/** Sets the statuses of loans at lenders in a demo company. */
 export async function seedStatuses(tx: TenantTx, statuses: readonly SeededStatus[]): Promise<void> {
   await tx.query(
     `insert into app.lender_details (company_id, loan_id, lender_id, status, updated_at, updated_name)

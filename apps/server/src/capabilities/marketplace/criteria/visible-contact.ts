@@ -11,7 +11,7 @@ interface ContactFacts {
   readonly company: string | null;
 }
 
-/** The parts of a lender's contact that the viewer may see. Without a company, the person names the lender. */
+/** The parts of a lender's contact that the viewer may see. Without a company, the name of the person is used. */
 export function visibleContact(setup: CompanySetup, viewer: Viewer, form: CompiledForm, row: ContactFacts) {
   const person = visiblePerson(row, hiddenPersonFields(setup, CONTACTS.key, viewer));
   const company = visibilityOf(form, viewer).isVisible(COMPANY_FIELD) ? (row.company ?? '').trim() : '';

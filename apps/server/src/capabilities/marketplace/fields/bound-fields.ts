@@ -7,7 +7,7 @@ import { readFormFields, type BoundFields } from './field-rows';
 
 export type BoundInput = (typeof BOUND_INPUTS)[number];
 
-/** Stands for the program of the loan itself. */
+/** The id that stands for the program of the loan itself. */
 export const PROGRAM_OF_LOAN = '@program';
 
 const CHOICES: readonly ElementType[] = ['select', 'radio', 'state', 'us_states', 'multiselect'];
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<BoundInput, readonly ElementType[]>> = {
   ltv: ['number', 'percentage'],
 };
 
-/** Element ids that forms usually have, in the order in which they count. */
+/** Typical element ids of forms, in order of preference. */
 const COMMON_IDS: Readonly<Record<BoundInput, readonly string[]>> = {
   property_type: ['property_type'],
   loan_program: [PROGRAM_OF_LOAN],
@@ -45,7 +45,7 @@ const COMMON_TITLES: Readonly<Record<BoundInput, RegExp>> = {
   ltv: /^(?:ltv|loan[- ]to[- ]value(?: ratio)?)$/i,
 };
 
-/** Whether an element can be an input: a field of a fitting type outside of repeatable sections, and no secret. */
+/** Whether an element can be an input: a field of a suitable type, outside of repeatable sections and not secret. */
 export function isCandidate(form: CompiledForm, input: BoundInput, id: string): boolean {
   const field = form.byId.get(id);
   return (
@@ -56,7 +56,7 @@ export function isCandidate(form: CompiledForm, input: BoundInput, id: string): 
   );
 }
 
-/** The fields of a form that are inputs by their id or title. */
+/** Suggests the fields of a form for inputs by their ids or titles. */
 export function suggestFields(form: CompiledForm): BoundFields {
   const suggestionFor = (input: BoundInput): string[] => {
     const commonIds = COMMON_IDS[input].filter((id) => id === PROGRAM_OF_LOAN || isCandidate(form, input, id));
@@ -69,13 +69,13 @@ export function suggestFields(form: CompiledForm): BoundFields {
   return Object.fromEntries(BOUND_INPUTS.map((input) => [input, suggestionFor(input)])) as unknown as BoundFields;
 }
 
-/** Other fields that can be criteria. */
+/** Whether another field can be a criterion. */
 export const isCriterionField = (form: CompiledForm, id: string, element: FormElement): boolean =>
   (CHOICES.includes(element.type) || NUMBERS.includes(element.type) || ['checkbox', 'date'].includes(element.type)) &&
   form.byId.get(id)?.rows === undefined &&
   !isSecret(element);
 
-/** The inputs of every loan form of the company: as chosen, otherwise as suggested. */
+/** The inputs of every loan form of the company: the selected ones, otherwise the suggested ones. */
 export class FormBindings {
   private readonly suggested = new Map<Id, BoundFields>();
 

@@ -41,7 +41,10 @@ async function presentForms(tx: TenantTx, setup: CompanySetup, viewer: Viewer): 
   return { forms };
 }
 
-/** Which fields of each loan form the marketplace compares: of none, unless the company uses it. For administrators. */
+/**
+ * The fields of each loan form that the marketplace compares, for administrators. Empty unless the company uses the
+ * marketplace.
+ */
 export async function readFields(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   if (!usesMarketplace(setup, viewer)) return { forms: [] };
@@ -57,7 +60,7 @@ function checkFields(published: PublishedForm, fields: BoundFields): void {
     }
 }
 
-/** Names what someone else saved meanwhile. */
+/** The conflict refusal with the fields that someone else saved in the meantime. */
 async function readConflictRefusal(tx: TenantTx, id: Id): Promise<Refusal> {
   const row = (await readFormFields(tx)).find(({ form_id }) => form_id === id);
   const details = row && { version: row.version, updatedBy: row.updated_name, current: row.fields };

@@ -9,7 +9,7 @@ export interface FormFieldsRow {
   form_id: Id;
   fields: BoundFields;
   version: number;
-  /** Who saved them last. */
+  /** The author of the last save. */
   updated_name: string;
 }
 
@@ -18,7 +18,7 @@ export function readFormFields(tx: TenantTx): Promise<FormFieldsRow[]> {
   return tx.query<FormFieldsRow>(sql, [tx.companyId], 'marketplace-fields');
 }
 
-/** Saves the fields of a form. @returns false if the version is not the current one; 0 is the suggestion */
+/** Saves the fields of a form. @returns false if the version is not the current one; version 0 is the suggestion */
 export async function saveFormFields(
   tx: TenantTx,
   form: Id,

@@ -50,7 +50,7 @@ function optionsOfInput(
 }
 
 /**
- * What the inputs and criteria offer, over all published loan forms: options and fields that the viewer may see, with
+ * The choices of inputs and criteria over all published loan forms: options and fields that the viewer may see, with
  * names in the viewer's language.
  */
 export function listChoices(setup: CompanySetup, bindings: FormBindings, viewer: Viewer): WireChoices {

@@ -5,13 +5,13 @@ import type { FieldVisibility } from '../../records';
 import { PROGRAM_OF_LOAN, type BoundInput } from './bound-fields';
 import type { BoundFields } from './field-rows';
 
-/** The parts of a loan that its values come from. */
+/** The parts of a loan that contain its values. */
 export interface LoanAnswers {
   readonly program_id: Id | null;
   readonly info: Readonly<Record<string, unknown>>;
 }
 
-/** A form as one viewer sees it, with its inputs. */
+/** A form with its inputs, for one viewer. */
 export interface ViewedLoanForm {
   readonly form: CompiledForm;
   readonly visibility: FieldVisibility;
@@ -57,8 +57,9 @@ function fieldValue(value: unknown): FieldValue {
 }
 
 /**
- * The values of a loan that lenders compare, from the answers that the viewer may see. What is hidden from the viewer
- * is unknown, and nothing is derived from it. @param others element ids of further criteria
+ * The values of a loan that lenders compare, from the answers that the viewer may see. Hidden answers are unknown, and
+ * nothing is derived from them.
+ * @param others the element ids of further criteria
  */
 export function valuesOfLoan(viewed: ViewedLoanForm, loan: LoanAnswers, others: Iterable<string>): LoanValues {
   const read = (input: BoundInput) => answerOf(viewed, loan, input);

@@ -27,7 +27,7 @@ interface Context {
 
 const lower = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
-/** The contacts that a row names: by its email address if it has one, otherwise by its company. */
+/** The contacts that match a row: by its email address if it has one, otherwise by its company. */
 function contactsOf({ cells }: ReadRow, contacts: readonly ContactNameRow[]): readonly ContactNameRow[] {
   const [email, company] = [lower(cells.email), lower(cells.lender_company)];
   if (email !== '') return contacts.filter((contact) => lower(contact.email) === email);
@@ -63,7 +63,7 @@ async function checkRow(context: Context, row: ReadRow, contacts: readonly Conta
   return { row, contact, wire: { line: row.line, lender, cells: row.cells as WireRow['cells'], errors } };
 }
 
-/** Puts the criteria of a row in use. @returns whether they differ from those in use */
+/** Publishes the criteria of a row. @returns whether they differ from the published ones */
 async function saveRow({ tx, viewer }: Context, contact: RecordRow, row: ReadRow): Promise<boolean> {
   await ensureLender(tx, contact.id);
   const current = (await findCriteria(tx, contact.id, true))?.published ?? null;
@@ -76,8 +76,8 @@ async function saveRow({ tx, viewer }: Context, contact: RecordRow, row: ReadRow
 }
 
 /**
- * Checks the criteria of a spreadsheet, and with the mode `save` puts those of the rows without errors in use. Columns
- * that the file lacks stay as they are. A lender is a contact, found by email address or company.
+ * Checks the criteria of a spreadsheet, and in the mode `save` publishes those of the rows without errors. Criteria
+ * without a column in the file stay unchanged. A lender is a contact, found by email address or company.
  * @throws Refusal 404 not_found, 415 file_type, 413 file_too_large, 422 file_content, 422 invalid without known columns
  */
 export async function importCriteria(
@@ -108,7 +108,7 @@ export async function importCriteria(
     }
     return { rows: wireRows, saved };
   };
-  // The check locks contacts like the save, so that both decide the same.
+  // The check locks contacts like the save, so that both come to the same result.
   const { rows, saved } = await scope.write(work);
   const message = isSaving
     ? confirmation('marketplace.importSaved', { count: saved })

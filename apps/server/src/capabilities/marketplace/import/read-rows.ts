@@ -17,7 +17,7 @@ export const IMPORT_COLUMNS = [
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 export type CellError = 'unknown' | 'ambiguous' | 'number' | 'percent' | 'range' | 'option' | 'state';
 
-/** Headings of each column, in lower case and without punctuation. */
+/** The accepted headings of each column, in lower case without punctuation. */
 const HEADINGS: Readonly<Record<ImportColumn, readonly string[]>> = {
   lender_company: ['lender company', 'lender', 'company'],
   email: ['email', 'e mail'],
@@ -41,7 +41,7 @@ export interface ReadRow {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<ImportColumn, string>>>;
   readonly errors: Readonly<Partial<Record<ImportColumn, CellError>>>;
-  /** The criteria of the columns that the file has. */
+  /** The criteria in the columns of the file. */
   readonly criteria: Partial<LenderCriteria>;
 }
 
@@ -51,7 +51,7 @@ const normalize = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Which column each known heading is. */
+/** The columns by known heading. */
 export function readHeadings(row: readonly string[]): Map<ImportColumn, number> {
   const columns = new Map<ImportColumn, number>();
   row.forEach((heading, at) => {
@@ -141,7 +141,7 @@ function readRow(
   return { line, cells, errors, criteria };
 }
 
-/** The rows below the headings that are not empty, with what is wrong in each cell. */
+/** The non-empty rows below the headings, with the error of each cell. */
 export function readRows(
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<ImportColumn, number>,

@@ -27,7 +27,7 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function readRows(type: 'csv' | 'xlsx', bytes: Buffer): Promise<readonly (readonly string[])[]> {
-  // The package's directory shows whether it is a workbook, and not an archive bomb.
+  // The package's directory reveals whether the file is a workbook rather than an archive bomb.
   if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw unreadableRefusal();
   try {
     const request = { type, bytes: new Uint8Array(bytes), limits: LIMITS, chunk: LIMITS.rows, hasHeader: false };

@@ -19,7 +19,8 @@ function presentRecord(row: TrackRecordRow | undefined, hasClosingStatus: boolea
 }
 
 /**
- * Terms of lenders for a loan, and the outcomes of the loans that the viewer may see at them. Tried values are not stored.
+ * The terms of lenders for a loan, and the outcomes at these lenders of loans that the viewer may see. Trial values are
+ * not stored.
  * @throws Refusal 404 not_found
  */
 export async function compareLenders(

@@ -8,7 +8,7 @@ import { valuesOfLoan } from '../fields/values-of-loan';
 
 export type TriedInputs = NonNullable<BodyOf<typeof listLenders>['values']>;
 
-/** The values with the tried ones in their place. Amount, LTV and down payment move each other. */
+/** Replaces values with trial values. Amount, LTV and down payment are adjusted to each other. */
 export function tryInputs(values: LoanValues, triedInputs: TriedInputs | undefined): LoanValues {
   if (!triedInputs) return values;
   const changed = LOAN_INPUTS.reduce((current, input) => {
@@ -30,11 +30,11 @@ interface Reading {
 
 interface Comparison {
   readonly triedInputs: TriedInputs | undefined;
-  /** Element ids of further criteria. */
+  /** The element ids of further criteria. */
   readonly others: Iterable<string>;
 }
 
-/** The values of a loan that the viewer may see: as they are, and with the tried ones in their place. */
+/** The values of a loan that the viewer may see: the actual ones, and with trial values. */
 export async function readComparedValues(
   { engine, tx, setup, viewer, bindings }: Reading,
   row: RecordRow,

@@ -81,20 +81,20 @@ export interface OpenLoanRow {
   last_name: string;
   email: string;
   phone: string;
-  /** In full precision, as text. */
+  /** The timestamp in full precision, as text. */
   updated_at: string;
   info: Record<string, unknown>;
 }
 
-/** How far a page of open loans reached. */
+/** The position after a page of open loans. */
 export interface OpenLoansAfter {
   readonly updatedAt: string;
   readonly id: Id;
 }
 
 /**
- * Active loans in other than the given statuses with some answers, the most recently changed first. Reads at most
- * `limit` rows of the company. Who may see them is up to the caller.
+ * Active loans in other than the given statuses with some answers, most recently changed first. Reads at most `limit`
+ * rows of the company. The caller checks their visibility.
  */
 export function readOpenLoans(
   tx: TenantTx,

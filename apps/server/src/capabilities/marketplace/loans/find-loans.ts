@@ -24,7 +24,7 @@ import { presentMatch } from './present-match';
 
 type Answer = AnswerOf<typeof operation>;
 
-/** Loans per statement, and statements per call. */
+/** The number of loans per statement, and of statements per call. */
 const PAGE_SIZE = 2_000;
 const MAX_PAGES = 5;
 const MAX_SHOWN = 50;
@@ -47,13 +47,13 @@ interface Search {
 
 const fieldsOf = (criteria: LenderCriteria | null): string[] => criteria?.fields.map(({ field }) => field) ?? [];
 
-/** The element ids whose answers the comparison needs. */
+/** The ids of the elements whose answers the comparison needs. */
 function neededFields({ setup, bindings, published, draft }: Search): string[] {
   const bound = loanForms(setup).flatMap(({ id, form }) => Object.values(bindings.of(id, form)).flat());
   return [...new Set([...bound, ...fieldsOf(published), ...fieldsOf(draft)])];
 }
 
-/** Each form version as the viewer sees it. */
+/** Returns a function that reads a form version for the viewer. */
 function formReader({ engine, tx, setup, viewer, bindings }: Search) {
   const known = new Map<string, ViewedLoanForm>();
   return async (row: OpenLoanRow): Promise<ViewedLoanForm> => {
@@ -93,7 +93,7 @@ async function compareLoans(search: Search): Promise<{ compared: ComparedLoan[];
 }
 
 const isMatch = (match: LenderMatch | null): boolean => match?.fit === 'match';
-/** Whether the draft changes the result from fitting to not fitting, or the other way round. */
+/** Whether the draft changes the result from matching to not matching, or vice versa. */
 const isFlipped = ({ published, draft }: ComparedLoan): boolean =>
   published !== null && draft !== null && isMatch(published) !== isMatch(draft);
 

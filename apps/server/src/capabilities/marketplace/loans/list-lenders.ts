@@ -46,7 +46,7 @@ interface Context {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly details: Details;
-  /** Fields that the viewer may see. */
+  /** The fields that the viewer may see. */
   readonly visible: ReadonlySet<string>;
 }
 
@@ -68,8 +68,9 @@ async function presentLender(context: Context, { lender: row, match }: LenderWit
 }
 
 /**
- * Compares a loan with every lender, by the values that the viewer may see. TriedInputs values are not stored.
- * @throws Refusal 404 not_found @source spec 2-records §2.6, §7
+ * Compares a loan with every lender by the values that the viewer may see. Trial values are not stored.
+ * @throws Refusal 404 not_found
+ * @source spec 2-records §2.6, §7
  */
 export async function listLenders(
   engine: RecordEngine,

@@ -4,8 +4,8 @@ import type { LenderMatch } from '@lendwright/lending';
 export type WireMatch = AnswerOf<typeof listLenders>['lenders'][number]['match'];
 
 /**
- * A match without the names of fields that the viewer may not see. Their values are unknown to the match, so it has no
- * change of them.
+ * A match without the names of fields that the viewer may not see. The match does not know their values, so it contains
+ * no change of them.
  */
 export function presentMatch({ fit, results, changes, effort }: LenderMatch, visible: ReadonlySet<string>): WireMatch {
   const wireResults = results.map(({ criterion, state }) => ({

@@ -16,7 +16,7 @@ import { accessLoan } from '../access-marketplace';
 import { findCriteria } from '../criteria/lender-rows';
 import { insertNote, writeStatus, type LenderStatus } from './detail-rows';
 
-/** @throws Refusal 422 invalid for a text that is no status */
+/** @throws Refusal 422 invalid for a text that is not a status */
 function statusOf(value: string): LenderStatus {
   const status = LENDER_STATUSES.find((candidate) => candidate === value);
   if (!status) throw new Refusal(422, 'invalid', reason('marketplace.optionMissing', { value: value.slice(0, 100) }));
@@ -35,7 +35,7 @@ export async function saveLenderDetails(
   body: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
-  // What the transaction returns is the response, which is stored with the key of the request.
+  // The transaction returns the response, which is stored with the idempotency key of the request.
   return scope.write(async (tx) => {
     const row = await accessLoan(tx, body.opp_id, { setup, viewer, isChange: true });
     const lender = await findCriteria(tx, body.lenderId);

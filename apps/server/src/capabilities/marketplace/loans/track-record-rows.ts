@@ -13,8 +13,8 @@ export interface TrackRecordRow {
 }
 
 /**
- * Counts the loans within the viewer's reach at lenders: with a status there, accepted, rejected, and accepted ones that
- * are in a closing status. `days` is the median from the start of a closed loan to its closing.
+ * Counts the loans at lenders that the viewer may see: those with a status there, accepted, rejected, and accepted in a
+ * closing status. `days` is the median from the start of a closed loan to its closing.
  */
 export function readTrackRecords(
   tx: TenantTx,

@@ -26,7 +26,7 @@ async function describe(tx: TenantTx, { setup, module }: KindContext, input: Ass
   return { value: nameOf(people.get(person)), replaced: input.mode === 'replace' ? replaced : '', mode: input.mode };
 }
 
-/** Adds a person in a role to loans, removes the person, or puts the person in the place of others. */
+/** Adds a person in a role to loans, removes the person, or replaces others with the person. */
 export const assignKind: MassActionKind<AssignInput> = {
   right: 'update',
   describe,

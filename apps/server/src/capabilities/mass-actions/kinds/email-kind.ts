@@ -33,8 +33,9 @@ const outcomesOf = (outcomes: ReadonlyMap<Id, EmailOutcome>): ReadonlyMap<Id, It
 const messagesOf = ({ change }: ActionItem): readonly Id[] => (change?.to ?? []) as readonly Id[];
 
 /**
- * Sends the people of each record a service email, merged as the sender sees the record. Undo cancels the emails that are
- * still held, and what was written is a draft again. @source spec 2-records §2.14
+ * Sends the people of each record a service email, merged as the sender sees the record. Undo cancels the emails that
+ * are still held and restores the draft.
+ * @source spec 2-records §2.14
  */
 export const emailKind: MassActionKind<EmailInput> = {
   right: 'compose',

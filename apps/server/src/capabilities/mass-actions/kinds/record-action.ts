@@ -39,7 +39,7 @@ export interface RecordRun {
   readonly choose: ChooseForRecord;
 }
 
-/** What a run passes to the record engine. */
+/** The arguments of a run for the record engine. */
 export const batchOf = ({ context: { setups, setup, viewer, module }, people, choose }: RecordRun) => ({
   ...{ setups, setup, viewer, module, people, choose },
 });
@@ -51,7 +51,7 @@ function outcomeOf(column: ActionColumn, outcome: RecordOutcome): ItemOutcome {
   return { isChanged: true, change, version: row.version + 1 };
 }
 
-/** Changes the records of a run, with what it takes to undo that. */
+/** Changes the records of a run, and returns the data for an undo. */
 export async function applyToRecords(
   tx: TenantTx,
   run: RecordRun,

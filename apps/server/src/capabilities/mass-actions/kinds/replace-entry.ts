@@ -1,15 +1,15 @@
 export interface EntryChange {
   readonly mode: 'add' | 'replace' | 'remove';
   readonly entry: string;
-  /** Which entries the new one replaces. */
+  /** Determines the entries that the new one replaces. */
   readonly isReplaced: (entry: string) => boolean;
-  /** Whether an entry is the named one. */
+  /** Whether an entry is the one to add or remove. */
   readonly isNamed: (entry: string) => boolean;
 }
 
 /**
- * A list with an entry added, removed, or put in the place of others. Null if the list would stay as it is: the entry is
- * there already, or there is nothing to remove or to replace.
+ * Adds or removes an entry, or replaces others with it. Null if the list would not change, because the entry already
+ * exists, or there is nothing to remove or replace.
  */
 export function replaceEntry(list: readonly string[], change: EntryChange): readonly string[] | null {
   const { mode, entry, isReplaced, isNamed } = change;

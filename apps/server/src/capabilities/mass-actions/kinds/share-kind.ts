@@ -10,7 +10,7 @@ type ShareInput = Extract<MassActionInput, { readonly kind: 'share' }>;
 /** The change of an item: the id of its grant. */
 const FIELD = '@sharing';
 
-/** What happens to each loan. A refusal comes before the first write of a loan, so it affects this loan only. */
+/** Shares each loan. A refusal is thrown before the first write of a loan, so it affects only this loan. */
 async function outcomesOf(
   items: readonly ActionItem[],
   act: (item: ActionItem) => Promise<{ readonly from: Id | null; readonly to: Id | null; readonly version: number }>,
@@ -40,8 +40,9 @@ async function readRefusals(
 const contextOf = (tx: TenantTx, { setups, setup, viewer }: KindContext) => ({ engine: { setups }, tx, setup, viewer });
 
 /**
- * Shares loans with the affiliate: each gets a grant of its own with the fields that can be shared. Undo ends the grants
- * that are still in force. Without the borrowers' consent, the server refuses the whole action. @source spec 2-records §2.14, §8
+ * Shares loans with the affiliate: each gets a separate grant with the fields that can be shared. Undo ends the grants
+ * that are still in effect. Without the borrowers' consent, the server refuses the whole action.
+ * @source spec 2-records §2.14, §8
  */
 export const shareKind: MassActionKind<ShareInput> = {
   right: 'update',

@@ -34,7 +34,7 @@ const changed = (from: Id | null, to: Id | null): ItemOutcome => ({
   version: 0,
 });
 
-/** Adds the same task to each record. Undo deactivates the tasks that nobody has worked on since. */
+/** Adds the same task to each record. Undo deactivates the tasks that nobody has worked on. */
 export const taskKind: MassActionKind<TaskInput> = {
   right: 'update',
   describe: async (tx, _context, { title, person }) => {

@@ -40,7 +40,7 @@ async function peopleNamedIn(tx: TenantTx, items: readonly ActionItem[]): Promis
   return new Map((ids.length > 0 ? await readPeople(tx, ids) : []).map((person) => [person.id, person]));
 }
 
-/** Restores the column of each record, unless a person has changed it since: their value stays. */
+/** Restores the column of each record, unless a person has changed it since; that value stays. */
 export function undoOfRecordAction(context: KindContext): PreparedAction {
   const runOf = async (tx: TenantTx, items: readonly ActionItem[]): Promise<RecordRun> => {
     const column = (items[0]?.change?.field ?? 'statusId') as ActionColumn;

@@ -32,7 +32,7 @@ export async function countActions(
   return row ?? { count: 0, undoable: 0 };
 }
 
-/** Asks a running action to stop. @returns false if it has ended */
+/** Requests that a running action stops. @returns false if it has ended */
 export async function requestStop(tx: TenantTx, id: Id): Promise<boolean> {
   const sql = `update app.mass_actions set state = 'stopping'
     where company_id = $1 and id = $2 and state in ('queued', 'running') returning id`;

@@ -29,9 +29,9 @@ export interface ActionRow {
   readonly created_at: string;
   readonly finished_at: string | null;
   readonly undo_until: string | null;
-  /** Whether the time to undo it has not passed. */
+  /** Whether the undo period has not expired. */
   readonly is_undoable: boolean;
-  /** Whether open screens were notified of its progress some time ago. */
+  /** Whether the next progress event for open screens is due. */
   readonly is_report_due: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function findAction(tx: TenantTx, id: Id): Promise<ActionRow | null
   return (await tx.query<ActionRow>(sql, [tx.companyId, id], 'mass-action-find'))[0] ?? null;
 }
 
-/** Locks an action: only one transaction at a time processes its records. */
+/** Locks an action, so that only one transaction at a time processes its records. */
 export async function lockAction(tx: TenantTx, id: Id): Promise<ActionRow | null> {
   const sql = `select ${ACTION_COLUMNS} from app.mass_actions where company_id = $1 and id = $2 for no key update`;
   return (await tx.query<ActionRow>(sql, [tx.companyId, id], 'mass-action-lock'))[0] ?? null;

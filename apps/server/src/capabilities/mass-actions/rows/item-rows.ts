@@ -18,8 +18,8 @@ export async function insertItems(tx: TenantTx, actionId: Id, ids: readonly Id[]
 }
 
 /**
- * The next items of an action. For an undo, with what the undone action changed.
- * @param sourceId the action that is undone
+ * The next items of an action. For an undo, with the changes of the undone action.
+ * @param sourceId the action to undo
  */
 export function readNextItems(
   tx: TenantTx,
@@ -48,12 +48,12 @@ export function readUndoableItems(tx: TenantTx, actionId: Id): Promise<ActionIte
   );
 }
 
-/** Why a record was refused, with its English text. */
+/** The reason for refusing a record, with its English text. */
 export type StoredReason = ReturnType<typeof translatableOf> & { readonly text: string };
 
 const stored = (reason: Reason): StoredReason => ({ ...translatableOf(reason), text: reason.text });
 
-/** Stores what happened to the items of a batch. */
+/** Stores the outcomes of a batch's items. */
 export async function saveOutcomes(
   tx: TenantTx,
   actionId: Id,
@@ -101,7 +101,7 @@ export function readRefusals(tx: TenantTx, actionId: Id, limit: number): Promise
   );
 }
 
-/** The records that an action changed last. @param before the first position that is not processed */
+/** The records that an action changed last. @param before the first unprocessed position */
 export function readRecentItems(tx: TenantTx, actionId: Id, before: number, limit: number): Promise<ProcessedItem[]> {
   return tx.query<ProcessedItem>(
     `select record_id as id, reason, processed_at as at from app.mass_action_items

@@ -19,7 +19,7 @@ export interface Selection {
   readonly conditions: readonly FilterText[];
   readonly sourceId: Id | null;
   readonly ids: readonly Id[];
-  /** Identifies the records, to notice when the filter finds others. */
+  /** Identifies the records, to detect that the filter finds others. */
   readonly digest: string;
   /** The number that the user must type; null for none. */
   readonly confirm: number | null;
@@ -59,7 +59,7 @@ export async function insertSelection(
   return { at: row?.at ?? '', expiresAt: row?.expires_at ?? '' };
 }
 
-/** A selection of an account, locked, so that two starts of it wait for each other. */
+/** Locks a selection of an account, so that concurrent starts are serialized. */
 export async function lockSelection(tx: TenantTx, accountId: Id, id: Id): Promise<StoredSelection | null> {
   const [row] = await tx.query<StoredSelection>(
     `select id, account_id as "accountId", module_key as module, scope, kind, input, label, request, conditions, source_id as "sourceId",
@@ -72,7 +72,7 @@ export async function lockSelection(tx: TenantTx, accountId: Id, id: Id): Promis
   return row ?? null;
 }
 
-/** What a start needs to know before its transaction. */
+/** The data that a start needs before its transaction. */
 export async function readSelectionRequest(
   tx: TenantTx,
   accountId: Id,

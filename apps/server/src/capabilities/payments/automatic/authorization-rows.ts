@@ -1,7 +1,7 @@
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** An authorization that was not stopped, with the bank account that it is for. */
+/** An authorization in effect, with its bank account. */
 export interface AuthorizationRow {
   id: Id;
   plan_id: Id;
@@ -31,11 +31,11 @@ export interface NewAuthorization {
   readonly address: string;
   readonly device: string;
   readonly name: string;
-  /** The words name a convenience fee. */
+  /** Whether the accepted text includes a convenience fee. */
   readonly hasFee: boolean;
 }
 
-/** @returns false if the recurring payment has one already */
+/** @returns false if the recurring payment already has one */
 export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): Promise<boolean> {
   const rows = await tx.query(
     `insert into app.payment_authorizations (company_id, id, plan_id, person_id, method_id, text, address, device, accepted_name, has_fee)
@@ -49,7 +49,7 @@ export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): 
   return rows.length > 0;
 }
 
-/** Plans the withdrawal of the unpaid months from a day on; not before `earliestDay`. */
+/** Plans the withdrawals of the unpaid months from a day on, but not before `earliestDay`. */
 export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, earliestDay: IsoDate): Promise<void> {
   await tx.query(
     `update app.payments set withdraw_on = greatest(due_on, $4::date) where company_id = $1 and plan_id = $2
@@ -59,13 +59,13 @@ export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, ear
   );
 }
 
-/** Plans the next withdrawal of a month; null for none. */
+/** Sets the day of the next withdrawal of a month; null for none. */
 export async function setWithdrawal(tx: TenantTx, month: Id, on: IsoDate | null): Promise<void> {
   const sql = 'update app.payments set withdraw_on = $3::date where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, month, on], 'payment-withdrawal-set');
 }
 
-/** Ends an authorization and all withdrawals that were planned by it. @returns whether it was in effect */
+/** Ends an authorization and cancels its planned withdrawals. @returns whether it was in effect */
 export async function endAuthorization(
   tx: TenantTx,
   { id, plan_id: plan }: Pick<AuthorizationRow, 'id' | 'plan_id'>,

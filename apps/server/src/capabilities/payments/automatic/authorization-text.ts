@@ -3,16 +3,23 @@ import { FEE_RATES, RETRY_DAYS } from '@lendwright/lending';
 import type { MethodRow } from '../methods/method-rows';
 import type { PaymentRow } from '../requests/payment-rows';
 
-/** Before another amount is withdrawn, the payer is notified this many days ahead. @source Regulation E, 12 CFR 1005.10(d) */
+/**
+ * How many days before the withdrawal of a different amount the payer is notified.
+ * @source Regulation E, 12 CFR 1005.10(d)
+ */
 export const NOTICE_DAYS = 10;
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameMonth = (month: string | null): string => (month === null ? '' : MONTH.format(new Date(`${month}-01`)));
 
-/** The cap of a company is never above this. */
+/** The text for the maximum fee, which the cap of a company never exceeds. */
 const FEE = `, and a convenience fee of at most $${formatDollars(FEE_RATES.achCap)},`;
 
-/** What a payer accepts. The accepted words are stored and mailed. @param hasFee whether a convenience fee comes on top @source Regulation E, 12 CFR 1005.10(b) */
+/**
+ * The authorization text for the payer. The accepted text is stored and mailed.
+ * @param hasFee whether a convenience fee is added
+ * @source Regulation E, 12 CFR 1005.10(b)
+ */
 export const authorizationText = (
   company: string,
   plan: PaymentRow,

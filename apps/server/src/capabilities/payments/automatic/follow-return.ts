@@ -13,11 +13,11 @@ export interface ReturnedMonth {
   readonly loan: RecordRow;
   /** The return code of the bank. */
   readonly code: string;
-  /** When it failed or was returned, ISO. */
+  /** The time of the failure or return, in ISO format. */
   readonly at: string;
 }
 
-/** How often a month was withdrawn without success before. */
+/** The number of previous failed withdrawals of a month. */
 async function countRetries(tx: TenantTx, month: PaymentRow): Promise<number> {
   const sql = `select count(*)::int as n from app.payment_attempts where company_id = $1 and payment_id = $2 and key like 'automatic-%'`;
   return Math.max(
@@ -36,8 +36,8 @@ async function holdWithPlan(tx: TenantTx, month: PaymentRow): Promise<boolean> {
 }
 
 /**
- * What follows a failed withdrawal of a month, or one that was returned after it had settled: another one where the code allows it, otherwise automatic
- * payments end, and the payer is notified of the reason.
+ * Handles a failed withdrawal of a month, or one that was returned after settlement: plans another one if the return
+ * code allows it; otherwise automatic payments end, and the payer is notified of the reason.
  */
 export async function followReturn(
   tx: TenantTx,

@@ -6,7 +6,10 @@ import { findAuthorization, planWithdrawals, setNoticed } from './authorization-
 import { NOTICE_DAYS } from './authorization-text';
 import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
 
-/** Plans the withdrawals of changed months. Another amount is withdrawn ten days after the payer was notified of it. */
+/**
+ * Plans the withdrawals of changed months. A different amount is withdrawn at the earliest ten days after the payer was
+ * notified.
+ */
 export async function notifyOfAmount(
   tx: TenantTx,
   company: Pick<CompanySetup, 'name'>,

@@ -21,7 +21,7 @@ export interface PlanDeps {
   readonly now: () => Date;
 }
 
-/** The routes of recurring payments while they run. */
+/** The routes for running recurring payments. */
 export const planRoutes = ({ run, providerOf, now }: PlanDeps): Route[] => [
   serve(api.readPaymentAuthorization, ({ scope, viewer, params, query }) =>
     run('read', scope, viewer, (on) => readAuthorization(on, providerOf(scope.companyId), params.id, query.method)),

@@ -26,7 +26,7 @@ interface Plan {
   readonly loan: RecordRow;
 }
 
-/** The recurring payment of a month, or itself. @throws Refusal 404 not_found */
+/** Finds the recurring payment of a month, or a recurring payment itself. @throws Refusal 404 not_found */
 async function findPlan(context: PaymentContext, id: Id): Promise<Plan> {
   const found = await findPayment(context.tx, id);
   const plan = found?.plan_id ? await findPayment(context.tx, found.plan_id) : found;
@@ -41,11 +41,14 @@ async function findOwnBank({ tx, viewer }: PaymentContext, provider: PaymentProv
   return found;
 }
 
-/** Whether a convenience fee would be added to what is withdrawn. */
+/** Whether a convenience fee would be added to withdrawals. */
 const addsFee = ({ setup }: PaymentContext, plan: PaymentRow): boolean =>
   plan.convenience_fee === 'Included' && convenienceRuleOf(setup) !== null;
 
-/** What the viewer may accept, and what was accepted. @throws Refusal 404 not_found, 422 invalid for a foreign account */
+/**
+ * The text that the viewer may accept, and the accepted authorization.
+ * @throws Refusal 404 not_found, 422 invalid for a foreign account
+ */
 export async function readAuthorization(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -57,7 +60,7 @@ export async function readAuthorization(
   const bank = method === undefined || active ? null : await findOwnBank(context, provider, method);
   const isOwn = active?.person_id === context.viewer.personId;
   const mayStop = active !== null && (isOwn || mayManage(context.viewer, loan));
-  // The account of another payer is nobody's business but that payer's and the staff's.
+  // The account of another payer is disclosed only to that payer and staff.
   const isSeen = isOwn || isStaff(context.viewer);
   return {
     text: bank && authorizationText(context.setup.name, plan, bank, addsFee(context, plan)),
@@ -70,8 +73,9 @@ export async function readAuthorization(
 }
 
 /**
- * Accepts the text of an automatic payment: its months are withdrawn on their due dates from now on.
- * @throws Refusal 404 not_found, 403 forbidden for staff, 409 amount_differs for another text, 409 conflict, 422 invalid
+ * Accepts the text of an automatic payment: its months are then withdrawn on their due dates.
+ * @throws Refusal 404 not_found, 403 forbidden for staff, 409 amount_differs for another text, 409 conflict, 422
+ * invalid
  */
 export async function startAuthorization(
   context: PaymentContext,

@@ -19,7 +19,7 @@ interface DueRow {
   readonly token: string;
   readonly name: string;
   readonly last4: string;
-  /** The accepted words name a convenience fee. */
+  /** Whether the accepted text includes a convenience fee. */
   readonly has_fee: boolean;
 }
 
@@ -39,26 +39,28 @@ const DUE = `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from 
     and m.removed_at is null
   where p.company_id = $1 and p.withdraw_on <= $3::date and not p.is_deleted`;
 
-/** The months that are to be withdrawn by a day, of authorizations in effect and with verified accounts. */
+/** The months due for withdrawal by a day, with an authorization in effect and a verified account. */
 async function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<Id[]> {
   const sql = `${DUE} order by p.withdraw_on, p.id limit $4`;
   const rows = await tx.query<DueRow>(sql, [tx.companyId, provider, today, limit], 'payment-withdrawals-due');
   return rows.map(({ id }) => id);
 }
 
-/** A month that is still to be withdrawn: its payer may have stopped that while the months before it were. */
+/**
+ * Finds a month that is still due. The payer may have stopped the authorization while earlier months were withdrawn.
+ */
 async function findDue(tx: TenantTx, provider: string, today: IsoDate, id: Id): Promise<DueRow | null> {
   const sql = `${DUE} and p.id = $4`;
   const [row] = await tx.query<DueRow>(sql, [tx.companyId, provider, today, id], 'payment-withdrawal-due');
   return row ?? null;
 }
 
-/** What the bank returned is withdrawn again where its code allows it; nobody else pays it. */
+/** Whether a month was returned and may still be withdrawn again. */
 const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'returned' && hold === '';
 
 /**
- * Claims a month as a press of the payer does, without a late fee, and with a convenience fee only where the accepted words
- * name it: the authorization is for the amount of the month.
+ * Claims a month like a payment by the payer, but without a late fee, and with a convenience fee only if the accepted
+ * text includes it, because the authorization covers the amount of the month.
  */
 async function claimMonth(
   tx: TenantTx,
@@ -88,7 +90,7 @@ async function claimMonth(
   return claimed;
 }
 
-/** @returns false while nobody may be charged: the month stays due */
+/** @returns false while charging is halted; the month then stays due */
 async function withdrawMonth(scope: TenantScope, on: Withdrawing, due: Id, today: IsoDate): Promise<boolean> {
   try {
     const row = await scope.write((tx) => claimMonth(tx, on, due, today));
@@ -101,7 +103,7 @@ async function withdrawMonth(scope: TenantScope, on: Withdrawing, due: Id, today
 }
 
 /**
- * Withdraws the months of recurring payments whose payers authorized it, each on its due date and once. In a halt they wait.
+ * Withdraws each month of authorized recurring payments once, on its due date. During a halt, they wait.
  * @returns how many were due
  */
 export async function withdrawDue(

@@ -8,12 +8,12 @@ import type { ProviderOf } from '../providers';
 import { insertHalt, type NewHalt } from './halt-rows';
 
 export const CLOSE_PAGES = 'payments-close-pages';
-/** Longer than a page of a provider is open. */
+/** Longer than the lifetime of a provider's page. */
 const OPEN_MS = 86_400_000;
-/** The newest pages that are closed in one halt. */
+/** The maximum number of newest pages closed in one halt. */
 const MAX_PAGES = 1_000;
 
-/** The provider's names of the pages on which someone could pay. */
+/** The provider's references of the pages that are still open for payment. */
 function readOpenPages(tx: TenantTx, provider: string, since: string): Promise<{ reference: string }[]> {
   const sql = `select reference from app.payment_attempts where company_id = $1 and provider = $2 and token = $3
     and state = 'processing' and reference is not null and created_at >= $4::timestamptz order by created_at desc limit $5`;
@@ -25,8 +25,9 @@ function readOpenPages(tx: TenantTx, provider: string, since: string): Promise<{
 }
 
 /**
- * Closes the pages of the provider that were opened before a halt. The provider refuses for a page that was completed, and
- * reports the others as expired: then they can be paid again after the halt. @returns how many were closed
+ * Closes the pages of the provider that were opened before a halt. The provider refuses to close completed pages and
+ * reports the others as expired, so that their payments can be paid after the halt.
+ * @returns how many were closed
  */
 export async function closePages(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   if (!provider.isHosted) return 0;
@@ -44,7 +45,7 @@ export async function closePages(scope: TenantScope, provider: PaymentProvider, 
   return closed;
 }
 
-/** Begins a halt, and closes what payers have open. @returns false if a halt is in effect already */
+/** Begins a halt, and closes the open pages of payers. @returns false if a halt is already in effect */
 export async function beginHalt(tx: TenantTx, halt: NewHalt): Promise<boolean> {
   if (!(await insertHalt(tx, halt))) return false;
   await addJob(tx, CLOSE_PAGES, { companyId: tx.companyId });
@@ -53,7 +54,7 @@ export async function beginHalt(tx: TenantTx, halt: NewHalt): Promise<boolean> {
 
 const payload = z.object({ companyId: z.custom<Id>((value) => typeof value === 'string' && isId(value)) });
 
-/** Runs after a halt began, and again while the provider does not answer. */
+/** Runs after a halt begins, and is repeated while the provider does not answer. */
 export const closePagesJob = (providerOf: ProviderOf, now: () => Date): JobDefinition =>
   defineJob(CLOSE_PAGES, payload, async ({ companyId }, { database }) => {
     await closePages(database.tenant(companyId), providerOf(companyId), now());

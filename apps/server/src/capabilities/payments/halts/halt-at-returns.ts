@@ -8,15 +8,15 @@ import { beginHalt } from './close-pages';
 import { countReturns } from './halt-rows';
 
 const NAME = 'Return rate';
-/** The rate is that of the debits of this many days. @source Nacha Operating Rules, Section 2.17 */
+/** The number of days whose debits determine the rate. @source Nacha Operating Rules, Section 2.17 */
 const RATE_DAYS = 60;
-/** One payer alone can't stop the charging of all others. */
+/** The minimum number of payers, so that a single payer can't halt charging. */
 const MIN_PAYERS = 2;
 const UNAUTHORIZED = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
 
 /**
  * Halts all charging when the rate of unauthorized returns reaches its limit, and notifies the administrators.
- * @param at ISO, when the last one was returned
+ * @param at the time of the last return, in ISO format
  * @source TRUST S7
  */
 export async function haltAtReturns(

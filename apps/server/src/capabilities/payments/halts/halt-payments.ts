@@ -36,8 +36,8 @@ export async function startHalt(
 }
 
 /**
- * Charges again. What became due in the halt is withdrawn once, unless it is overdue by more than a retry may be: that is
- * left to its payer, as the authorization is for the due date.
+ * Lifts the halt. Months that became due during the halt are withdrawn once, unless they are overdue by more than the
+ * retry period: those are left to the payer, because the authorization is for the due date.
  * @throws Refusal 409 not_changeable if no halt is in effect
  */
 export async function stopHalt(

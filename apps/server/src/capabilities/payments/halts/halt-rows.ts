@@ -9,7 +9,7 @@ export interface HaltRow {
   started_name: string;
 }
 
-/** The halt in effect; null if the company charges. */
+/** The halt in effect; null if there is none. */
 export async function findHalt(tx: TenantTx): Promise<HaltRow | null> {
   const sql = `select reason, is_automatic, started_at, started_name from app.payment_halts
     where company_id = $1 and lifted_at is null`;
@@ -20,12 +20,12 @@ export interface NewHalt {
   readonly id: Id;
   readonly reason: string;
   readonly isAutomatic: boolean;
-  /** ISO. */
+  /** The start time in ISO format. */
   readonly at: string;
   readonly name: string;
 }
 
-/** @returns false if a halt is in effect already */
+/** @returns false if a halt is already in effect */
 export async function insertHalt(tx: TenantTx, { id, reason, isAutomatic, at, name }: NewHalt): Promise<boolean> {
   const sql = `insert into app.payment_halts (company_id, id, reason, is_automatic, started_at, started_name)
     values ($1, $2, $3, $4, $5::timestamptz, $6) on conflict (company_id) where lifted_at is null do nothing returning id`;
@@ -43,8 +43,9 @@ export async function endHalt(
 }
 
 /**
- * Ends the withdrawals that are overdue by more than a retry may be, counted from the due date where one was made already.
- * @returns how many
+ * Ends the withdrawals that are overdue by more than the retry period, counted from the due date if one was already
+ * attempted.
+ * @returns their number
  */
 export async function dropOverdueWithdrawals(tx: TenantTx, today: IsoDate): Promise<number> {
   const sql = `update app.payments set withdraw_on = null where company_id = $1 and withdraw_on is not null
@@ -54,14 +55,14 @@ export async function dropOverdueWithdrawals(tx: TenantTx, today: IsoDate): Prom
 }
 
 export interface ReturnCounts {
-  /** Returned as not authorized. */
+  /** The number of debits returned as unauthorized. */
   returns: number;
-  /** People whose debits these were. */
+  /** The number of payers of these debits. */
   payers: number;
   debits: number;
 }
 
-/** The debits of a provider since a moment, and those that came back with one of the codes. */
+/** The number of debits of a provider since a moment, and of those returned with one of the codes. */
 export async function countReturns(
   tx: TenantTx,
   provider: string,

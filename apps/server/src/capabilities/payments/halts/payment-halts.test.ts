@@ -122,7 +122,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   expect((await links.show()).state).toBe('halted');
   expect(await listOf(fixture, fixture.officer)).toMatchObject({ halt: { reason: 'A wrong amount' }, mayHalt: false });
   expect(await listOf(fixture, fixture.borrower)).toMatchObject({ isHalted: true, halt: null });
-  // What the provider had before settles.
+  // Charges accepted before the halt still settle.
   await fixture.deliver();
   expect(await fixture.readStatus(sent)).toBe('succeeded');
   await lift('2100-01-02');

@@ -21,7 +21,7 @@ interface HeldPayment {
   readonly row: PaymentRow;
 }
 
-/** A recurring payment or a month of one, locked. @throws Refusal 404 not_found, 403 forbidden */
+/** Locks a recurring payment or one of its months. @throws Refusal 404 not_found, 403 forbidden */
 async function lockHeldPayment(context: PaymentContext, id: Id): Promise<HeldPayment> {
   const found = await findPayment(context.tx, id);
   if (!found || (found.plan_id === null && found.frequency !== 'Recurring')) throw missingPaymentRefusal();
@@ -80,9 +80,10 @@ export async function holdPayment(
 }
 
 /**
- * Asks for a skipped month again, or resumes a recurring payment. Its months are withdrawn on their due dates again, if
- * the payer had authorized it and still does.
- * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable if it isn't held, or only with its recurring payment
+ * Requests a skipped month again, or resumes a recurring payment. Its months are withdrawn on their due dates again if
+ * the payer's authorization is still in effect.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable if it isn't held, or is held only together with its
+ * recurring payment
  */
 export async function resumePayment(
   context: PaymentContext,

@@ -8,8 +8,9 @@ export interface Hold {
 }
 
 /**
- * Holds or releases a month, or a recurring payment with its unpaid months, except for those that are skipped by themselves.
- * What is held is not withdrawn. @returns how many rows changed
+ * Holds or releases a month, or a recurring payment with its unpaid months, except for individually skipped months.
+ * Held months are not withdrawn.
+ * @returns how many rows changed
  */
 export async function setHold(tx: TenantTx, id: Id, { hold, reason }: Hold): Promise<number> {
   const rows = await tx.query(

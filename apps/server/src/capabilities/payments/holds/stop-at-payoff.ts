@@ -5,8 +5,9 @@ import { queuePaymentMails } from '../mails/queue-payment-mails';
 import { readRunningPlans, setHold } from './hold-rows';
 
 /**
- * Ends the recurring payments of a loan that was paid off: their unpaid months are neither asked for nor withdrawn, and
- * automatic payments stop. If the payoff is returned, staff resume them. @returns how many were running
+ * Ends the recurring payments of a paid-off loan: their unpaid months are neither requested nor withdrawn, and
+ * automatic payments stop. If the payoff is returned, staff can resume them.
+ * @returns how many were running
  */
 export async function stopAtPayoff(
   tx: TenantTx,

@@ -31,17 +31,17 @@ export const openLinkDeps = (
   payments: Pick<LinkDeps, 'setups' | 'providerOf'>,
 ): LinkDeps => ({ database, vault, clock, log, limiter: new FloodLimiter(), ...payments });
 
-/** A link that this installation made. */
+/** A link that this installation issued. */
 export interface OpenedLink {
   readonly target: LinkTarget;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly today: IsoDate;
-  /** It expired, or the company no longer allows links. */
+  /** Whether it expired, or the company no longer allows links. */
   readonly hasEnded: boolean;
 }
 
-/** The same refusal for forged and foreign links, and for payments that nobody can pay by one. */
+/** The same refusal for forged and foreign links, and for payments that cannot be paid by a link. */
 export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('payments.linkInvalid'));
 
 /**
@@ -63,7 +63,7 @@ export async function openLink(
   return { target, scope, setup, today: dayIn(now, setup.timeZone), hasEnded };
 }
 
-/** The payment of a link, locked on demand, with its active loan. Null if nobody can pay it by this link any more. */
+/** The payment of a link, locked on demand, with its active loan. Null if it can no longer be paid by this link. */
 export async function findLinked(
   tx: TenantTx,
   { target, today, hasEnded }: OpenedLink,

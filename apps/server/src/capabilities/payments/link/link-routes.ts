@@ -6,7 +6,7 @@ import type { LinkDeps } from './link-context';
 import { showPaymentLink } from './open-payment-link';
 import { payByLink } from './pay-by-link';
 
-/** The public calls of payment links. */
+/** The public routes of payment links. */
 export function linkRoutes(deps: LinkDeps): Route[] {
   const gate = networkGate(deps, LIMITS.paymentLinkTried);
   return [

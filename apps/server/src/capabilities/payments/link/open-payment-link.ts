@@ -15,16 +15,17 @@ export const linkStateOf = (status: PaymentState): LinkState => STATES[status] ?
 
 const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
-/** What a payer is charged, and nothing once there is nothing to pay. */
+/** The amount that a payer is charged; null if there is nothing to pay. */
 const dueOf = (row: PaymentRow, kind: PaymentKind, today: string, rule: ConvenienceRule | null): number | null =>
   (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today, rule).gross : null;
 
-/** What an ended link shows: the company, and nothing of the payment. */
+/** The answer of an ended link, which contains the company but nothing of the payment. */
 const ENDED = { state: 'ended', due: { ach: null, card: null }, dueDate: null, failure: null } as const;
 
 /**
- * What a link asks for. Changes nothing. Of a link that has ended, only the company is shown, so that its page has the
- * brand of whoever sent it. @throws Refusal 404 not_found, 429 too_many_attempts
+ * The request of a link. Changes nothing. For an ended link, only the company is returned, so that its page shows the
+ * brand of the sender.
+ * @throws Refusal 404 not_found, 429 too_many_attempts
  */
 export async function showPaymentLink(deps: LinkDeps, token: string, from: string): Promise<AnswerOf<typeof contract>> {
   const link = await openLink(deps, token, from);

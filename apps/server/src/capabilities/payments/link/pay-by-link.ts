@@ -9,9 +9,9 @@ import { linkStateOf } from './open-payment-link';
 const NAME = 'Payment link';
 
 /**
- * Pays the payment of a link in the name of the loan's borrower: with what is entered now, never with a saved method, which
- * whoever holds the mail neither sees nor uses.
- * @throws Refusal 404 not_found, 429 too_many_attempts, and as `claimLocked`
+ * Pays the payment of a link in the name of the loan's borrower, with a newly entered method. Saved methods are neither
+ * shown nor used, because the mail may have been forwarded.
+ * @throws Refusal 404 not_found, 429 too_many_attempts, and those of `claimLocked`
  */
 export async function payByLink(
   deps: LinkDeps,

@@ -128,7 +128,7 @@ it('opens none of 500 forged, altered and foreign links', async () => {
       opened instanceof Refusal ? opened.code : JSON.stringify({ ...opened, company_name: '', provider: '' }),
     );
   }
-  // A link of this installation to a payment that is gone shows the company only.
+  // A link of this installation to a payment that no longer exists shows only the company.
   const nothing = { company_name: '', logo: null, provider: '', state: 'ended', due: { ach: null, card: null } };
   expect([...outcomes].sort()).toEqual([
     'not_found',

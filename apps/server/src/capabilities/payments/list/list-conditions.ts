@@ -7,7 +7,7 @@ import { isStaff, type PaymentContext } from '../payment-context';
 export type PaymentQuery = Pick<BodyOf<typeof paymentTotals>, 'oppId' | 'filters'>;
 type Filters = NonNullable<PaymentQuery['filters']>;
 
-/** Conditions of a statement with their parameters; `$1` is the company. */
+/** The conditions of a statement with their parameters; `$1` is the company. */
 export interface Conditions {
   readonly params: unknown[];
   readonly text: string;
@@ -16,7 +16,10 @@ export interface Conditions {
 /** Joined to payments for `listConditions`. */
 export const LOAN_OF_PAYMENT = 'join app.records r on r.company_id = $1 and r.id = p.loan_id';
 
-/** Whose loans a viewer lists: all, those of the viewer's own person and groups, or none. As `canAccess` decides per loan. */
+/**
+ * The loans whose payments a viewer may list: all, those of the viewer's person and groups, or none. Equivalent to
+ * `canAccess` per loan.
+ */
 function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: readonly Id[] } | null {
   if (hasFullAccess(viewer)) return 'all';
   const scope = visibilityScopeOf(viewer, LOANS.key);
@@ -30,7 +33,7 @@ function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: read
 /** Adds a condition on one value, or on two. */
 type Add = (value: unknown, write: (first: string, second: string) => string) => void;
 
-/** The months of a recurring payment; of a request the one in which it was created, in the company's time zone. */
+/** The months of a recurring payment; for a request, the month of its creation in the company's time zone. */
 const monthOf = (column: 'start_month' | 'end_month', zone: string) =>
   `coalesce(p.${column}, to_char(p.created_at at time zone ${zone}::text, 'YYYY-MM'))`;
 /** The date of a request itself, or of a month of a recurring payment. */
@@ -53,8 +56,8 @@ function addFilters(add: Add, filters: Filters, timeZone: string): void {
 
 /**
  * The payments that a viewer lists, as conditions on `app.payments p` joined with its loan `r`. Staff list requests and
- * recurring payments; payers what they can pay.
- * @returns null if there are none for the viewer
+ * recurring payments; payers list what they can pay.
+ * @returns null if the viewer may list none
  */
 export function listConditions(
   { tx, setup, viewer, today }: PaymentContext,

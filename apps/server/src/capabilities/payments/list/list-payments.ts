@@ -59,7 +59,10 @@ export async function listPayments(
   };
 }
 
-/** Sums and exports are for staff. @throws Refusal 403 forbidden for payers, 404 not_found */
+/**
+ * Checks that the viewer is staff, to whom sums and exports are limited.
+ * @throws Refusal 403 forbidden for payers, 404 not_found
+ */
 export async function assertMayExport(context: PaymentContext, { oppId }: PaymentQuery): Promise<void> {
   if (!isStaff(context.viewer)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   if (oppId) await findLoan(context, oppId);
@@ -94,7 +97,7 @@ export async function listMonths(context: PaymentContext, id: Id): Promise<Answe
   return { subscriptions: (await readMonths(context.tx, id)).map(presentMonth) };
 }
 
-/** The months of recurring payments by their plan, for a caller who sees the payments of the loan. */
+/** The months of recurring payments by their plan, for a caller who may see the payments of the loan. */
 export async function readMonthsByPlan(
   tx: TenantTx,
   plans: readonly Id[],

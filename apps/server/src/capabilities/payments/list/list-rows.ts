@@ -5,21 +5,21 @@ import { PAYMENT_COLUMNS, type PaymentRow } from '../requests/payment-rows';
 import { UNREFUNDED_FEE } from '../refunds/refund-rows';
 import { LOAN_OF_PAYMENT, type Conditions } from './list-conditions';
 
-/** A payment with what its table shows of the loan and, for a recurring payment, of its months. */
+/** A payment with the displayed data of the loan and, for a recurring payment, of its months. */
 export interface ListedPayment extends PaymentRow {
   loan: ListedLoan;
   months: number;
   paid: number;
-  /** Months that were started or whose result is known. */
+  /** The number of months that were started or have a result. */
   started_count: number;
   first_due: string | null;
-  /** The page of the provider may still be open. */
+  /** Whether the page of the provider may still be open. */
   is_page_open: boolean;
-  /** The convenience fee of the charge, without what was refunded of it alone. */
+  /** The convenience fee of the charge, minus separate refunds of it. */
   convenience: Cents;
 }
 
-/** The parts of a loan that decide about access, name it and name its borrower. */
+/** The parts of a loan that determine access, its name and its borrower's name. */
 export interface ListedLoan {
   readonly id: Id;
   readonly number: number | null;
@@ -34,12 +34,12 @@ export interface ListedLoan {
   readonly groups: Id[];
 }
 
-/** What a `ListedLoan` is made of, of the record `r`. */
+/** The SQL of a `ListedLoan`, from the record `r`. */
 export const LOAN_COLUMN = `jsonb_build_object('id', r.id, 'number', r.number, 'program_id', r.program_id, 'prospect_id', r.prospect_id,
   'first_name', r.first_name, 'last_name', r.last_name, 'email', r.email, 'is_active', r.is_active, 'status_id', r.status_id,
   'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups))`;
 
-/** A page of payments, newest first. @param after the last payment of the page before */
+/** A page of payments, newest first. @param after the last payment of the previous page */
 export function readPage(
   tx: TenantTx,
   { params, text }: Conditions,

@@ -19,14 +19,14 @@ const authors = (row: PaymentRow) => ({
   ...{ createdAt: row.created_at, updatedAt: row.updated_at },
 });
 
-/** The state of a recurring payment follows from its months. */
+/** The state of a recurring payment, derived from its months. */
 function statusOf(row: ListedPayment, today: string): Payment['status'] {
   if (row.frequency === 'Onetime') return row.status;
   if (row.months > 0 && row.paid === row.months) return 'Completed';
   return row.started_count === 0 && row.first_due !== null && row.first_due > today ? 'Scheduled' : 'Active';
 }
 
-/** Fees show only while the payment counts as paid. @source spec 3-payments-builders §4 */
+/** The fees, which are shown only while the payment counts as paid. @source spec 3-payments-builders §4 */
 function feesOf({ status, gross, processing_row, processing, application, net }: PaymentRow): Payment['fees'] {
   if (status !== 'succeeded') return null;
   if (gross === null || processing_row === null || processing === null || application === null || net === null)
@@ -58,7 +58,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
   };
 }
 
-/** A payment in wire shape. Amounts in dollars are texts, as in the spec; additions are cents. */
+/** A payment in wire format. Amounts in dollars are texts, as in the spec; additional amounts are in cents. */
 export function presentPayment(context: PaymentContext, row: ListedPayment): Payment {
   const { setup, today } = context;
   const number = numberOf(row.loan, setup) ?? '';
@@ -97,7 +97,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
   };
 }
 
-/** One month of a recurring payment in wire shape. @source spec 3-payments-builders §3.2 (Subscription) */
+/** One month of a recurring payment in wire format. @source spec 3-payments-builders §3.2 (Subscription) */
 export const presentMonth = (row: PaymentRow): z.output<typeof subscription> => ({
   ...{ _id: row.id, reminderDate: row.reminder_on ?? '', dueDate: row.due_on ?? '', status: row.status },
   hasReceipt: hasReceipt(row),

@@ -8,12 +8,12 @@ import { listConditions, type PaymentQuery } from './list-conditions';
 import { readPage } from './list-rows';
 import { presentPayment } from './present-payment';
 
-/** What an export of payments contains. */
+/** The query of an export of payments. */
 export interface PaymentExport extends PaymentQuery {
   readonly viewer: Viewer;
 }
 
-/** A page of exported payments, as their viewer sees them. */
+/** A page of exported payments, limited to what the viewer may see. */
 export async function readExportPage(
   tx: TenantTx,
   { viewer, ...query }: PaymentExport,

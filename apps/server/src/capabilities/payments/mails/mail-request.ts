@@ -6,7 +6,7 @@ import { endOfLink, paymentLinkPage, sealPaymentToken } from '../link/payment-to
 import type { PaymentValues } from '../requests/payment-rows';
 import { queuePaymentMails, writeMoney } from './queue-payment-mails';
 
-/** What links in mails are made of. */
+/** The dependencies for links in mails. */
 export interface MailLinks {
   readonly publicUrl: string;
   readonly vault: Vault;
@@ -18,14 +18,14 @@ export interface RequestMail {
   readonly values: Pick<PaymentValues, 'items' | 'amount' | 'frequency' | 'start_month' | 'end_month' | 'recipients'>;
   /** The due date of a month of a recurring payment. */
   readonly due?: IsoDate;
-  /** The payment that the mail's link pays without signing in; null where the company doesn't allow that. */
+  /** The payment that the mail's link pays without signing in; null if the company doesn't allow payment links. */
   readonly payable: Id | null;
 }
 
-/** Where a loan's payments are in the product. */
+/** The URL of a loan's payments. */
 const paymentsUrl = (publicUrl: string, loan: Id): string => `${publicUrl}/opportunities/edit/${loan}?tab=payments`;
 
-/** Notifies the borrower and the recipients of what to pay, in the transaction of the request. */
+/** Notifies the borrower and the recipients of the requested payment, in the transaction of the request. */
 export async function mailRequest(
   tx: TenantTx,
   company: Pick<CompanySetup, 'name' | 'timeZone'>,

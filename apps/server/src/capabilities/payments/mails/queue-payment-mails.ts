@@ -16,17 +16,20 @@ const isAddress = (address: string): boolean => {
   }
 };
 
-/** The borrower of a loan and the recipients of a payment, each once. Texts that are no address are left out. */
+/** The borrower of a loan and the recipients of a payment, each once. Invalid addresses are omitted. */
 export const addressesOf = ({ email }: Pick<RecordRow, 'email'>, recipients: readonly string[]): string[] => [
   ...new Set([email, ...recipients].filter(isAddress)),
 ];
 
 export const writeMoney = (amount: number): string => `$${formatDollars(cents(amount))}`;
 
-/** How a mail is written in the language of its recipient. Days are written as stored, which reads alike everywhere. */
+/**
+ * The texts and formats of a mail in the language of its recipient. Days are written in stored form, which is
+ * unambiguous in every language.
+ */
 export interface Wording {
   readonly texts: MailTexts;
-  /** Fills the placeholders of a text; `company` is filled everywhere. */
+  /** Fills the placeholders of a text, including `company`. */
   write(key: keyof MailTexts, values?: Readonly<Record<string, string>>): string;
 }
 

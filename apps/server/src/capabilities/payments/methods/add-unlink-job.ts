@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { addJob } from '../../../platform/jobs/add-job';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** The job that ends the connection to the bank of a bank account that was removed. */
+/** The name of the job that ends the bank connection of a removed account. */
 export const UNLINK_JOB = 'bank-account-unlink';
 
 export const addUnlinkJob = (tx: TenantTx, method: Id): Promise<void> =>

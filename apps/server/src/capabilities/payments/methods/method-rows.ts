@@ -29,7 +29,7 @@ interface Owner {
   readonly provider: string;
 }
 
-/** Saves a method of a person, once per id; a removed one returns. @returns false if the person has it already */
+/** Saves a method of a person once per id; a removed one is restored. @returns false if the person already has it */
 export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrument: Instrument): Promise<boolean> {
   const { kind, name, last4, token, isVerified } = instrument;
   const rows = await tx.query(
@@ -42,7 +42,7 @@ export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrumen
   return rows.length > 0;
 }
 
-/** Saves the card of an attempt for its payer, unless the payer has it. */
+/** Saves the card of an attempt for its payer, unless the payer already has it. */
 export async function saveMethodOf(tx: TenantTx, attempt: AttemptRow): Promise<void> {
   if (attempt.token === HOSTED_TOKEN) return;
   const owner = { person: attempt.person_id, provider: attempt.provider };
@@ -57,7 +57,10 @@ export async function setVerified(tx: TenantTx, provider: string, token: string)
   await tx.query(sql, [tx.companyId, provider, token], 'payment-method-verified');
 }
 
-/** Stores the sealed connection that a bank account was linked with. @returns the one of an earlier time, which it replaces */
+/**
+ * Stores the sealed connection that a bank account was linked with.
+ * @returns the previous connection, which it replaces
+ */
 export async function setBankToken(tx: TenantTx, id: Id, sealed: string): Promise<string | null> {
   const sql = `update app.payment_methods m set bank_token = $3
     from (select bank_token from app.payment_methods where company_id = $1 and id = $2 for update) before
@@ -73,13 +76,13 @@ export async function findUnusedBankToken(tx: TenantTx, id: Id): Promise<string 
   return row?.bank_token ?? null;
 }
 
-/** Erases a connection that ended. */
+/** Erases an ended connection. */
 export async function eraseBankToken(tx: TenantTx, id: Id, sealed: string): Promise<void> {
   const sql = `update app.payment_methods set bank_token = null where company_id = $1 and id = $2 and bank_token = $3`;
   await tx.query(sql, [tx.companyId, id, sealed], 'payment-method-bank-erase');
 }
 
-/** Removes an own method; a connection to its bank ends afterwards. @returns null if the person has no such method */
+/** Removes an own method; its bank connection is ended afterwards. @returns null if the person has no such method */
 export async function removeMethod(
   tx: TenantTx,
   person: Id,

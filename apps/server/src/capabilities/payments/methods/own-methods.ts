@@ -29,7 +29,7 @@ export function payerOf(viewer: Viewer): Id {
   return viewer.personId;
 }
 
-/** A call may name its payer; only the viewer is accepted. @throws Refusal 403 forbidden */
+/** Checks that the payer named in a call is the viewer. @throws Refusal 403 forbidden */
 export function assertOwnPerson(viewer: Viewer, person: Id | null | undefined): void {
   if (person && person !== payerOf(viewer)) throw payersOnlyRefusal();
 }
@@ -45,7 +45,7 @@ export async function listMethods(
   return { methods: (await scope.read((tx) => readMethods(tx, personId, provider.name))).map(presentMethod) };
 }
 
-/** What saving a bank account needs. */
+/** The dependencies of saving a bank account. */
 export interface MethodDeps {
   readonly provider: PaymentProvider;
   readonly vault: Pick<Vault, 'lookupHash'>;
@@ -64,7 +64,7 @@ export const recordMethodAction = (
     details: { method: id, kind, last4 },
   });
 
-/** The numbers of a bank account. They go to the provider and are not stored. */
+/** The numbers of a bank account. They are passed to the provider and not stored. */
 export interface BankNumbers {
   readonly name: string;
   readonly account: string;
@@ -72,7 +72,7 @@ export interface BankNumbers {
 }
 
 /**
- * Saves a bank account of the viewer at the provider, once, however often it is sent.
+ * Saves a bank account of the viewer at the provider. A repeated call saves no second one.
  * @param andThen runs in the transaction that saves it
  * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */
@@ -84,8 +84,8 @@ export async function saveBank(
   andThen: (tx: TenantTx, id: Id) => Promise<void> = () => Promise.resolve(),
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
-  // The same account has the same id, so that it is linked once. Others at its bank may end in the same digits; the keyed
-  // hash reveals the number to no one.
+  // The same account has the same id, so that it is linked once. The last digits are not unique, and the keyed hash
+  // does not reveal the number.
   const hash = vault.lookupHash(scope.companyId, 'bank account', `${routing} ${account}`);
   const id = derivedId(['payment-method', scope.companyId, person, hash, name]);
   const { address, device } = caller;
@@ -103,7 +103,8 @@ export async function saveBank(
 }
 
 /**
- * Links a bank account of the viewer by its numbers. @throws Refusal as `saveBank`, and 403 forbidden for another person
+ * Links a bank account of the viewer by its numbers.
+ * @throws Refusal those of `saveBank`, and 403 forbidden for another person
  * @source spec 3-payments-builders §7 (stripe_link_bank_account)
  */
 export async function linkBank(
@@ -117,7 +118,7 @@ export async function linkBank(
   return saveBank(deps, scope, call, { name, account, routing });
 }
 
-/** Removes an own card or bank account, and stops what is withdrawn from it. @throws Refusal 404 not_found */
+/** Removes an own card or bank account, and stops withdrawals from it. @throws Refusal 404 not_found */
 export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
   return scope.write(async (tx) => {
     const removed = viewer.personId && (await removeMethod(tx, viewer.personId, id));

@@ -17,7 +17,7 @@ export interface AttemptRow {
   name: string;
   last4: string;
   saves_method: boolean;
-  /** By the link of a mail, without signing in. */
+  /** Whether it was made by a payment link, without signing in. */
   is_by_link: boolean;
   gross: Cents;
   processing_row: Cents;
@@ -25,7 +25,7 @@ export interface AttemptRow {
   application: Cents;
   net: Cents;
   state: AttemptState;
-  /** The sum of all refunds that the provider reported. */
+  /** The sum of all refunds reported by the provider. */
   refunded: Cents;
   reference: string | null;
   failure_code: string;
@@ -48,7 +48,7 @@ export interface NewAttempt {
   readonly fees: PaymentFees;
 }
 
-/** Whether a person made a payment of an amount that did not fail. */
+/** Whether a person has made a payment of this amount that did not fail. */
 export async function hasPaid(
   tx: TenantTx,
   { person, kind, gross }: { readonly person: Id; readonly kind: PaymentKind; readonly gross: number | null },
@@ -58,7 +58,7 @@ export async function hasPaid(
   return (await tx.query(sql, [tx.companyId, person, kind, gross], 'payment-attempt-paid')).length > 0;
 }
 
-/** Claims a payment for an attempt. @returns null if the payment has a live one */
+/** Claims a payment for an attempt. @returns null if the payment already has an active one */
 export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAttempt): Promise<AttemptRow | null> {
   const { id, payment, key, person, provider, instrument, savesMethod, isByLink = false, fees } = attempt;
   const rows = await tx.query<AttemptRow>(
@@ -75,7 +75,7 @@ export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAt
   return rows[0] ?? null;
 }
 
-/** The attempt of a press, if it got this far before. */
+/** The attempt of an earlier call with the same key. */
 export async function findByKey(tx: TenantTx, payment: Id, key: string): Promise<AttemptRow | null> {
   const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and payment_id = $2 and key = $3`;
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment, key], 'payment-attempt-by-key'))[0] ?? null;
@@ -83,7 +83,7 @@ export async function findByKey(tx: TenantTx, payment: Id, key: string): Promise
 
 const ATTEMPT_COLUMNS = COLUMNS.replaceAll(/\w+/g, 'a.$&');
 
-/** An attempt, locked until the transaction ends, after its payment: in the order in which a press locks them. */
+/** Locks an attempt until the transaction ends, after its payment, in the same order as a payment call. */
 export async function lockAttempt(tx: TenantTx, id: Id): Promise<AttemptRow | null> {
   const sql = `with p as materialized (select p.id from app.payments p where p.company_id = $1 and p.id =
       (select o.payment_id from app.payment_attempts o where o.company_id = $1 and o.id = $2) for update)
@@ -113,7 +113,7 @@ export async function countFailed(tx: TenantTx, payment: Id): Promise<number> {
   return (await tx.query<{ n: number }>(sql, [tx.companyId, payment], 'payment-attempts-failed'))[0]?.n ?? 0;
 }
 
-/** Attempts that were claimed between two moments, without an answer of the provider. */
+/** Attempts claimed between two moments that have no answer of the provider. */
 export function readUnanswered(
   tx: TenantTx,
   provider: string,
@@ -126,7 +126,7 @@ export function readUnanswered(
   return tx.query<AttemptRow>(sql, [tx.companyId, before, from, provider, limit], 'payment-attempts-unanswered');
 }
 
-/** Names the card or bank account that was entered on the provider's page. */
+/** Stores the card or bank account that was entered on the provider's page. */
 export async function setInstrument(tx: TenantTx, id: Id, { token, name, last4 }: Instrument): Promise<void> {
   const sql = 'update app.payment_attempts set token = $3, name = $4, last4 = $5 where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, token, name, last4], 'payment-attempt-instrument');
@@ -137,7 +137,7 @@ export async function setReference(tx: TenantTx, id: Id, reference: string): Pro
   await tx.query(sql, [tx.companyId, id, reference], 'payment-attempt-reference');
 }
 
-/** @returns false if the attempt had failed and the payment has another live one now */
+/** @returns false if the attempt had failed and the payment now has another active one */
 export async function setState(
   tx: TenantTx,
   id: Id,

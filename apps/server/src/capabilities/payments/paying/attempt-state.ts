@@ -1,6 +1,6 @@
 import type { PaymentState } from '../requests/payment-rows';
 
-/** What a provider reports about a charge. */
+/** The types of events that a provider reports about a charge. */
 export const EVENT_TYPES = [
   'processing',
   'succeeded',
@@ -13,14 +13,14 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** The state of an attempt: the one that its payment gets. */
+/** The state of an attempt, which is also the state of its payment. */
 export type AttemptState = Exclude<PaymentState, 'Incomplete'>;
 
-/** A charge that was refunded in part is paid. */
+/** Events after which a charge counts as paid, including a partial refund. */
 const SUCCESSES: readonly EventType[] = ['succeeded', 'dispute_won', 'part_refunded'];
 
 /**
- * The state that a set of events leads to. It depends on the set alone, so events may arrive in any order and repeatedly.
+ * The state after a set of events. It depends only on the set, so events may arrive in any order and repeatedly.
  * @source TRUST F12, M14
  */
 export function stateOfEvents(types: ReadonlySet<EventType>): AttemptState {

@@ -11,11 +11,11 @@ import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-p
 import { setProcessing } from './payment-state-rows';
 import { findBrokenRule, setRefused, velocityLimitsOf, type RefusedAttempt } from './velocity';
 
-/** Whether a payer can pay it. @source spec 3-payments-builders §4 */
+/** Whether a payer can pay the payment. @source spec 3-payments-builders §4 */
 export const isPayable = ({ status, frequency, hold }: PaymentRow): boolean =>
   frequency === 'Onetime' && hold === '' && (status === 'Incomplete' || status === 'failed');
 
-/** Who presses: a person of the company, or whoever holds the link of the payment. */
+/** The payer: a person of the company, or the holder of the payment's link. */
 export interface Claimant {
   readonly person: Id;
   readonly author: Author;
@@ -31,8 +31,8 @@ export interface LockedPayment {
 type Press = Pick<BodyOf<typeof contract>, 'key' | 'kind' | 'amount'> & { readonly savesMethod: boolean };
 
 /**
- * The attempt that a press continues: that of an earlier press with the same key, or the viewer's, whose page of the provider
- * may still be open.
+ * The attempt that a call continues: that of an earlier call with the same key, or the viewer's own attempt whose page
+ * of the provider may still be open.
  */
 async function findContinued(
   { tx }: Pick<PaymentContext, 'tx'>,
@@ -49,11 +49,12 @@ async function findContinued(
 }
 
 /**
- * Claims a locked payment before the provider is called: the only attempt that may charge it. The same key finds the attempt
- * of an earlier press.
- * @param findInstrument what is charged
- * @returns an attempt that came too fast is noted for staff, so its transaction has to commit: pass it to `claimedOf` afterwards
- * @throws Refusal 409 not_payable, in_progress, amount_differs, 422 invalid, and as `findInstrument`
+ * Claims a locked payment before the provider is called: the only attempt that may charge it. The same key finds the
+ * attempt of an earlier call.
+ * @param findInstrument returns the instrument to charge
+ * @returns the attempt, or a refused one beyond a limit, which is recorded for staff, so the transaction must commit;
+ * pass it to `claimedOf` afterwards
+ * @throws Refusal 409 not_payable, in_progress, amount_differs, 422 invalid, and those of `findInstrument`
  * @source TRUST T36, T37
  */
 export async function claimLocked(

@@ -12,7 +12,7 @@ import type { RefusedAttempt } from './velocity';
 
 type Body = BodyOf<typeof contract>;
 
-/** What is charged: an own saved method, or a new one. @throws Refusal 422 invalid, 409 method_unverified */
+/** The instrument to charge: an own saved method, or a new one. @throws Refusal 422 invalid, 409 method_unverified */
 async function instrumentOf(
   { tx }: PaymentContext,
   provider: PaymentProvider,
@@ -29,11 +29,11 @@ async function instrumentOf(
   return found;
 }
 
-/** Whether a payer sees it: requests at once, months from their reminder date on. */
+/** Whether a payer may see the payment: requests immediately, months from their reminder date on. */
 export const isReleased = ({ frequency, hold, reminder_on: reminder }: PaymentRow, today: string): boolean =>
   frequency === 'Onetime' && hold === '' && (reminder === null || reminder <= today);
 
-/** The payment of a press, locked, on a loan of the payer's. @throws Refusal 404 not_found */
+/** Locks the payment of a call, which must belong to a loan of the payer. @throws Refusal 404 not_found */
 async function lockOwn(context: PaymentContext, id: Id): Promise<LockedPayment> {
   const found = await findPayment(context.tx, id);
   if (!found) throw missingPaymentRefusal();
@@ -44,8 +44,8 @@ async function lockOwn(context: PaymentContext, id: Id): Promise<LockedPayment> 
 }
 
 /**
- * Claims a payment for a press of someone who is signed in.
- * @throws Refusal 404 not_found, 403 forbidden, and as `claimLocked`
+ * Claims a payment for a signed-in payer.
+ * @throws Refusal 404 not_found, 403 forbidden, and those of `claimLocked`
  */
 export async function claimPayment(
   context: PaymentContext,

@@ -47,7 +47,7 @@ const readCharges = async () => {
   return rows.map(({ gross, convenience }) => [gross, convenience]);
 };
 
-/** The borrower authorizes the months of a new recurring payment. @returns the accepted words */
+/** Authorizes the months of a new recurring payment as the borrower. @returns the accepted text */
 async function startAutomatic(): Promise<string> {
   const { lender, borrower } = fixture;
   const plan = await fixture.request(YEAR);
@@ -73,7 +73,7 @@ it('is added only while what allows it is recorded, up to the cap, and withdrawn
     [124_300, 300],
   ]);
 
-  // Without a record nothing is added: not to new requests, and not to those that were asked for before.
+  // Without a recorded legal basis, no fee is added to new or existing requests.
   await record('');
   for (const input of [INCLUDED, YEAR])
     expect(await refusalOf(fixture.request(input))).toMatchObject({ status: 422, code: 'invalid' });
@@ -88,7 +88,7 @@ it('is added only while what allows it is recorded, up to the cap, and withdrawn
     [124_000, 0],
   ]);
 
-  // A payer who accepted the words without a fee is not charged one when it is allowed again.
+  // A payer who accepted the text without a fee is not charged one when fees are allowed again.
   await record(RECORDED.convenienceFeeBasis);
   await fixture.fresh.owner.query('update app.payment_authorizations set has_fee = false');
   expect(await withdraw('2100-02-28')).toBe(1);

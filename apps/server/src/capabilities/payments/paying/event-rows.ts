@@ -8,15 +8,15 @@ export interface EventRow {
   code: string;
   message: string;
   refunded: Cents;
-  /** ISO. */
+  /** The time in ISO format. */
   occurred_at: string;
 }
 
 type StoredEvent = Pick<ProviderEvent, 'id' | 'type' | 'amount' | 'refunded' | 'code' | 'message' | 'occurredAt'>;
 
 /**
- * Stores an event of an attempt. @returns all events of the attempt in an order that doesn't depend on their arrival, or
- * null if it was stored before
+ * Stores an event of an attempt.
+ * @returns all events of the attempt in an order independent of their arrival, or null if it was already stored
  */
 export async function insertEvent(
   tx: TenantTx,

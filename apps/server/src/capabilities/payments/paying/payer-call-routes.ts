@@ -4,7 +4,7 @@ import { serve, type Route } from '../../../platform/http/route';
 import { attachCard, confirmMail, listCards, payFromAccount } from './payer-calls';
 import type { PayingDeps } from './start-payment';
 
-/** The calls of the specification whose customers, accounts and amounts the server decides. */
+/** The routes of the specification whose customers, accounts and amounts are determined by the server. */
 export const payerCallRoutes = (deps: (scope: TenantScope) => PayingDeps): Route[] => [
   serve(api.getStripeCardList, ({ scope, viewer }) => listCards(deps(scope).provider, scope, viewer)),
   serve(api.attachPaymentToCustomer, ({ scope, viewer, body }) =>

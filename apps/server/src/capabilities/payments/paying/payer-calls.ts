@@ -30,7 +30,10 @@ export async function listCards(
   return { cardList: { data: cards.map(({ id, name, last4 }) => ({ id, brand: name, last4 })) } };
 }
 
-/** Saves a card of the viewer, once. @throws Refusal 403 forbidden, 422 invalid for a card that is entered at the provider */
+/**
+ * Saves a card of the viewer. Idempotent.
+ * @throws Refusal 403 forbidden, 422 invalid for a card that must be entered at the provider
+ */
 export async function attachCard(
   provider: PaymentProvider,
   scope: TenantScope,
@@ -51,15 +54,15 @@ export async function attachCard(
 }
 
 /**
- * The key of a call without one. Repeats continue with the caller's own attempt, whatever the outcome of its answer; once it has
- * failed, the next call is another attempt.
+ * Derives the key of a call without one. Repeated calls continue the caller's own attempt; once it has failed, the next
+ * call starts another one.
  */
 async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {
   const failed = await scope.read((tx) => countFailed(tx, payment));
   return derivedId(['ach', scope.companyId, payerOf(viewer), payment, method, failed]).replaceAll('-', '');
 }
 
-/** Pays a request from an own bank account. @throws Refusal as `startPayment` */
+/** Pays a request from an own bank account. @throws the refusals of `startPayment` */
 export async function payFromAccount(
   deps: PayingDeps,
   scope: TenantScope,
@@ -73,7 +76,10 @@ export async function payFromAccount(
   return answer;
 }
 
-/** Whether the company is notified of an own payment. @throws Refusal 403 forbidden, 404 not_found without such a payment */
+/**
+ * Answers whether the company is notified of an own payment.
+ * @throws Refusal 403 forbidden, 404 not_found without such a payment
+ */
 export async function confirmMail(
   scope: TenantScope,
   viewer: Viewer,

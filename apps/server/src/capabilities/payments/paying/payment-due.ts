@@ -10,8 +10,8 @@ export function lateFeeOf(row: PaymentRow, today: IsoDate): Cents {
 }
 
 /**
- * What the payer is charged for a payment today, and the fees in it. The preview and the charge both call this.
- * @param rule what may be added now, whatever was allowed when the payment was asked for; null for nothing
+ * The amount that the payer is charged for a payment today, including fees. Used by the preview and the charge.
+ * @param rule the current rule for convenience fees, regardless of the rule at the time of the request; null for none
  */
 export const chargeOf = (
   row: PaymentRow,

@@ -5,20 +5,20 @@ import type { PaymentKind } from '../requests/payment-rows';
 import type { AttemptState, EventType } from './attempt-state';
 
 export interface ChargeRequest {
-  /** The same key is charged once, however often it is sent. */
+  /** The idempotency key: the same key is charged once. */
   readonly key: Id;
   readonly kind: PaymentKind;
   readonly amount: Cents;
-  /** The part of the amount that the operator of the product gets. */
+  /** The part of the amount for the operator of the product. */
   readonly application: Cents;
-  /** The provider's name for the card or bank account. */
+  /** The provider's token of the card or bank account. */
   readonly token: string;
-  /** Who pays. */
+  /** The payer. */
   readonly person: Id;
   readonly savesMethod: boolean;
-  /** By whoever holds a link: the provider's page offers nothing that is saved. */
+  /** Whether it is paid by a link, so that the provider's page must not offer saved methods. */
   readonly isByLink: boolean;
-  /** ISO. A repeated request is the same in everything. */
+  /** The time of the claim in ISO format. A repeated request is identical in all fields. */
   readonly claimedAt: string;
 }
 
@@ -29,48 +29,48 @@ export interface ChargeAnswer {
   readonly page: string | null;
 }
 
-/** A card or bank account as the provider describes it. Numbers never are in it. */
+/** A card or bank account as described by the provider. Never contains full numbers. */
 export interface Instrument {
   readonly token: string;
   readonly kind: PaymentKind;
-  /** The brand of a card, or the name of a bank. */
+  /** The brand of the card, or the name of the bank. */
   readonly name: string;
   readonly last4: string;
   readonly isVerified: boolean;
 }
 
-/** What stands for a card or bank account that is entered on the provider's page. */
+/** The placeholder token for a card or bank account to be entered on the provider's page. */
 export const HOSTED_TOKEN = 'hosted';
 
 export interface BankLink {
-  /** The same key is linked once. */
+  /** The idempotency key: the same key is linked once. */
   readonly key: Id;
   readonly person: Id;
   readonly name: string;
   readonly routing: string;
   readonly account: string;
-  /** The network address and browser that the payer agreed from. */
+  /** The network address and browser from which the payer agreed. */
   readonly address: string;
   readonly device: string;
 }
 
 export interface RefundRequest {
-  /** The same key is refunded once. */
+  /** The idempotency key: the same key is refunded once. */
   readonly key: Id;
   readonly charge: { readonly key: Id; readonly reference: string };
   readonly amount: Cents;
 }
 
-/** What the provider reports, after its adapter has verified that it comes from the provider. */
+/** An event of the provider, whose origin its adapter has verified. */
 export interface ProviderEvent {
   /** Unique at the provider. */
   readonly id: string;
-  /** The key of the charge; null where the provider only knows its own reference. */
+  /** The key of the charge; null if the event contains only the provider's reference. */
   readonly key: Id | null;
-  /** The provider's name of the charge, if it is in the event. */
+  /** The provider's reference of the charge, if the event contains it. */
   readonly reference?: string;
   readonly type: EventType;
-  /** Of the charge; null where the event does not repeat it. */
+  /** The amount of the charge; null if the event does not contain it. */
   readonly amount: Cents | null;
   /** The sum of all refunds so far. */
   readonly refunded?: Cents;
@@ -82,9 +82,9 @@ export interface ProviderEvent {
   readonly occurredAt: string;
 }
 
-/** A charge in the books of the provider. */
+/** A charge in the provider's records. */
 export interface ProviderCharge {
-  /** Null for a charge that was not made by the product. */
+  /** The key of the charge; null for a charge that was not made by the product. */
   readonly key: Id | null;
   readonly reference: string;
   readonly state: AttemptState;
@@ -94,10 +94,10 @@ export interface ProviderCharge {
   readonly createdAt: string;
 }
 
-/** The provider's answer did not arrive. Whether it charged is unknown: ask again with the same key. */
+/** The provider's answer did not arrive, so it is unknown whether it charged. Repeat the request with the same key. */
 export class NoResponseError extends Error {}
 
-/** The provider refused for good, and charged nothing. */
+/** The provider refused permanently, and charged nothing. */
 export class ProviderRefusal extends Error {
   constructor(
     readonly code: string,
@@ -107,7 +107,10 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** @throws Refusal 422 invalid with the provider's words, 503 provider_unavailable; other errors as they are */
+/**
+ * Converts errors of the provider.
+ * @throws Refusal 422 invalid with the provider's message, 503 provider_unavailable; other errors unchanged
+ */
 export function explainRefusal(error: unknown): never {
   if (error instanceof ProviderRefusal)
     throw new Refusal(422, 'invalid', reason('payments.providerRefused', { why: error.message }));
@@ -119,11 +122,11 @@ export function explainRefusal(error: unknown): never {
 /** A service that charges cards and bank accounts. It accepts charges at once and reports their results as events. */
 export interface PaymentProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** Nothing real is charged. */
+  /** Whether nothing real is charged. */
   readonly isSandbox: boolean;
-  /** New cards and bank accounts are entered on the provider's page. */
+  /** Whether new cards and bank accounts are entered on the provider's page. */
   readonly isHosted: boolean;
-  /** A new card or bank account by the provider's name for it, or null for an unknown one. */
+  /** A new card or bank account by its token, or null for an unknown one. */
   findInstrument(kind: PaymentKind, token: string): Instrument | null;
   /** @throws ProviderRefusal, NoResponseError */
   linkBank(scope: TenantScope, link: BankLink): Promise<Instrument>;
@@ -131,10 +134,16 @@ export interface PaymentProvider {
   sendCharge(scope: TenantScope, request: ChargeRequest): Promise<ChargeAnswer>;
   /** @returns the provider's id of the refund @throws ProviderRefusal, NoResponseError */
   sendRefund(scope: TenantScope, request: RefundRequest): Promise<string>;
-  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoResponseError, ProviderRefusal */
+  /**
+   * The charge of a key in the provider's records; null if nothing was charged.
+   * @throws NoResponseError, ProviderRefusal
+   */
   findCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null>;
-  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoResponseError */
+  /**
+   * Closes the provider's page of a charge, so that it can no longer be used to pay.
+   * @throws ProviderRefusal if it is already closed, NoResponseError
+   */
   closePage(scope: TenantScope, reference: string): Promise<void>;
-  /** The charges since a moment, the newest first. @throws NoResponseError */
+  /** The charges since a moment, newest first. @throws NoResponseError */
   listCharges(scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]>;
 }

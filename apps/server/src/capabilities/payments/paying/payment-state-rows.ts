@@ -4,7 +4,7 @@ import type { PaymentKind } from '../requests/payment-rows';
 import type { AttemptRow } from './attempt-rows';
 import type { AttemptState } from './attempt-state';
 
-/** Marks a payment as being processed, with how it is paid. An earlier success that was returned is over. */
+/** Marks a payment as processing, with its payment method. Resets an earlier success that was returned. */
 export async function setProcessing(tx: TenantTx, id: Id, kind: PaymentKind): Promise<void> {
   await tx.query(
     `update app.payments set status = 'processing', processed_kind = $3, failure_code = '', failure_message = '', version = version + 1,
@@ -15,7 +15,9 @@ export async function setProcessing(tx: TenantTx, id: Id, kind: PaymentKind): Pr
   );
 }
 
-/** Sets the state of a payment to that of its attempt. From the first success on, it has the attempt's fees. */
+/**
+ * Sets the state of a payment to that of its attempt. From the first success on, the payment stores the attempt's fees.
+ */
 export async function setPaymentState(
   tx: TenantTx,
   attempt: AttemptRow,

@@ -16,13 +16,16 @@ import type { PaymentProvider } from './payment-provider';
 import type { ProviderOf } from '../providers';
 
 export const SWEEP_PAYMENTS = 'payments-sweep';
-/** Attempts and reminders per company in one run. */
+/** The maximum number of attempts and reminders per company in one run. */
 const BATCH = 100;
 /** An answer that takes longer is treated as lost. */
 const ANSWER_MS = 60_000;
-/** Providers know a key for a day. After that, asking again could charge again, so the charge is looked up. */
+/**
+ * Providers retain a key for a day. After that, repeating a request could charge again, so the charge is looked up
+ * instead.
+ */
 const KEY_MS = 23 * 3_600_000;
-/** What is older was compared every night. */
+/** Older attempts have been compared every night. */
 const LOST_MS = 65 * 86_400_000;
 
 async function recoverRefunds(
@@ -39,9 +42,10 @@ async function recoverRefunds(
 }
 
 /**
- * Asks the provider again about attempts and refunds whose answer was lost, with the same key: what was charged is found, what was not
- * is charged now. In a halt nothing is asked. Once the provider may have forgotten the key, attempts are looked up instead.
- * @returns how many there were
+ * Repeats the requests of attempts and refunds whose answer was lost, with the same key: existing charges are found,
+ * and missing ones are charged. Does nothing during a halt. Once the provider may have dropped the key, attempts are
+ * looked up instead.
+ * @returns their number
  * @source TRUST F2, F17
  */
 export async function recoverAttempts(
@@ -81,7 +85,7 @@ export function remindOfMonths(
   });
 }
 
-/** Lost answers, automatic withdrawals and reminders of all companies. Runs every minute. */
+/** Processes lost answers, automatic withdrawals and reminders of all companies. Runs every minute. */
 export const sweepPaymentsJob = (providerOf: ProviderOf, links: MailLinks): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>

@@ -20,10 +20,10 @@ type Company = Pick<CompanySetup, 'name' | 'timeZone'>;
 
 interface Outcome {
   readonly state: AttemptState;
-  /** Why it failed, was returned or disputed: the last event that says so. */
+  /** The last event that caused a failure, return or dispute. */
   readonly code: string;
   readonly message: string;
-  /** When that was; null if no event says so. */
+  /** The time of that event; null if there is none. */
   readonly at: string | null;
   /** The sum of all refunds. */
   readonly refunded: AttemptRow['refunded'];
@@ -35,13 +35,15 @@ function outcomeOf(events: readonly EventRow[]): Outcome {
   return { state, code, message, at, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
 }
 
-/** What is due once, when a payment succeeds. */
+/** The one-time effects of a payment's first success. */
 async function followFirstSuccess(tx: TenantTx, attempt: AttemptRow, loan: Id): Promise<void> {
   if (attempt.saves_method) await saveMethodOf(tx, attempt);
   await Promise.all([addReceiptJob(tx, attempt.payment_id), addPayoffJob(tx, loan)]);
 }
 
-/** What webhooks are notified of: a refund in part leaves the payment succeeded, and a dispute that was won makes it so again. */
+/**
+ * The webhook event of a state. A partial refund leaves the payment succeeded, and a won dispute restores that state.
+ */
 function eventOf(
   before: Pick<AttemptRow, 'refunded'>,
   { state, refunded }: Pick<Outcome, 'state' | 'refunded'>,
@@ -50,7 +52,7 @@ function eventOf(
   return state === 'processing' ? null : `payment.${state}`;
 }
 
-/** Statements that don't need each other's result are sent together: each wait for the database costs a webhook. */
+/** Independent statements are sent together, because each round trip to the database delays a webhook. */
 async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
   const { state } = outcome;
   const [isSet, payment] = await Promise.all([
@@ -78,7 +80,7 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   ]);
 }
 
-/** The attempt that an event is about, locked, with what the event says about its name and its card or bank account. */
+/** Locks the attempt of an event, and stores the reference and the card or bank account contained in the event. */
 async function lockReported(tx: TenantTx, provider: string, event: ProviderEvent): Promise<AttemptRow | null> {
   const { key, reference, amount, instrument } = event;
   const id: Id | null = key ?? (reference === undefined ? null : await findIdByReference(tx, provider, reference));
@@ -110,9 +112,9 @@ export async function applyEvent(
 }
 
 /**
- * Receives a verified event of the provider: stores it once, and sets the state that all events of the attempt lead to.
- * This is the only way a payment succeeds, fails, is returned, disputed or refunded. An event of an unknown charge or with
- * another amount than the charge's changes nothing.
+ * Receives a verified event of the provider: stores it once, and sets the state that results from all events of the
+ * attempt. This is the only way a payment succeeds, fails, is returned, disputed or refunded. An event of an unknown
+ * charge, or with a different amount, changes nothing.
  * @source TRUST M14, F11, F12, T36
  */
 export const receiveEvent = (

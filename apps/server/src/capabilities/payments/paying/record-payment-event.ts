@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** What a payment of a loan became. */
+/** An event of a loan's payment. */
 export interface PaymentEvent {
   readonly loan: Id;
   readonly attempt: Id;
@@ -9,8 +9,8 @@ export interface PaymentEvent {
 }
 
 /**
- * Records a payment event for the email triggers of the company, which read and delete it, in the transaction in which it
- * happens. Costs one statement.
+ * Records a payment event for the email triggers of the company, which read and delete it, in the transaction of the
+ * event. Costs one statement.
  */
 export async function recordPaymentEvent(
   tx: TenantTx,

@@ -10,7 +10,7 @@ interface Company {
   readonly setup: Pick<CompanySetup, 'name' | 'timeZone'>;
 }
 
-/** Applies what the provider has on a charge whose answer was lost. */
+/** Applies the provider's state of a charge whose answer was lost. */
 async function resolveFound({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
   const { state, amount, refunded, reference, createdAt: occurredAt } = found;
   const type = correctingEventType([row.state, state], false);
@@ -25,11 +25,11 @@ async function resolveFound({ setup }: Company, scope: TenantScope, row: Attempt
     occurredAt,
   };
   const outcome = type === null ? null : await receiveEvent(scope, setup, row.provider, { ...event, type });
-  // Another amount is left to the comparison, which shows it to staff.
+  // A different amount is left to the reconciliation, which shows it to staff.
   if (outcome !== 'applied') await scope.write((tx) => setReference(tx, row.id, reference));
 }
 
-/** It was never charged: it has failed, and can be paid again. */
+/** Marks an attempt that was never charged as failed, so that the payment can be paid again. */
 async function resolveUncharged({ setup }: Company, scope: TenantScope, { id: key, gross, provider }: AttemptRow) {
   const failure = { code: 'not_charged', message: '', occurredAt: new Date().toISOString() };
   await receiveEvent(scope, setup, provider, {
@@ -42,8 +42,8 @@ async function resolveUncharged({ setup }: Company, scope: TenantScope, { id: ke
 }
 
 /**
- * Resolves attempts whose answer was lost for longer than the provider keeps a key: asking again would charge again, so they
- * are looked up in its books. While it does not answer, they stay as they are.
+ * Resolves attempts whose answer was lost for longer than the provider keeps a key: repeating the request would charge
+ * again, so they are looked up in its records. While it does not answer, they stay unchanged.
  * @source TRUST F2, F17
  */
 export async function resolveLost(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {

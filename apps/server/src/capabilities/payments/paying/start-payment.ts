@@ -22,17 +22,17 @@ const presentAttempt = (row: AttemptRow) => ({
   failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
 });
 
-/** A refusal is the provider's own word on an attempt, as its events are. */
+/** A refusal of the provider counts as an event of the attempt. */
 const refusedEvent = ({ id, gross }: AttemptRow, { code, message }: ProviderRefusal) => ({
   ...{ id: `refused/${id}`, key: id, type: 'failed' as const, amount: gross },
   ...{ code, message, occurredAt: new Date().toISOString() },
 });
 
 /**
- * Charges a claimed attempt and stores the provider's reference. Repeated calls charge once: the attempt's id is the key at
- * the provider. Without an answer the attempt stays as it is, and `recoverAttempts` asks again.
+ * Charges a claimed attempt and stores the provider's reference. Repeated calls charge once: the attempt's id is the
+ * key at the provider. Without an answer the attempt stays unchanged, and `recoverAttempts` repeats the request.
  * @returns the provider's page on which the payer continues; null if there is none
- * @throws Refusal 409 not_payable in a halt, before anything is sent
+ * @throws Refusal 409 not_payable during a halt, before anything is sent
  * @source TRUST F2, F17
  */
 export async function sendAttempt(
@@ -66,8 +66,8 @@ export async function sendAttempt(
 }
 
 /**
- * Pays a request: claims it, charges, and answers with the attempt. The result arrives as an event of the provider.
- * @throws Refusal as `claimPayment`, and 429 too_many_attempts
+ * Pays a request: claims it, charges, and returns the attempt. The result arrives as an event of the provider.
+ * @throws Refusal those of `claimPayment`, and 429 too_many_attempts
  */
 export async function startPayment(
   deps: PayingDeps,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The link of the only payment, as the server opens it. */
+/** The link of the only payment, as opened by the server. */
 function payLink(payment: Parameters<PaymentFixture['pay']>[0]) {
   const { lender, fresh } = fixture;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
@@ -47,7 +47,7 @@ it('refuses a payer who tries too often, with one card or with many, and by link
   for (let nth = 0; nth < 3; nth++) await decline('card_0002');
   const before = await fixture.count('app.sandbox_charges');
   expect(await refusalOf(fixture.pay(id, { instrument: 'card_0002' }))).toMatchObject(TOO_FAST);
-  // Another card is no way around it for long.
+  // Using another card does not circumvent the limit.
   for (let nth = 0; nth < 3; nth++) await decline('card_9995');
   for (const instrument of ['card_0002', 'card_4242', 'card_4444'])
     expect(await refusalOf(fixture.pay(id, { instrument }))).toMatchObject(TOO_FAST);

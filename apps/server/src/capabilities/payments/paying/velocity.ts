@@ -6,14 +6,14 @@ import { HOSTED_TOKEN } from './payment-provider';
 
 const DAY_MS = 86_400_000;
 
-/** What one payer may try in 24 hours. 0 for no limit. */
+/** The limits of one payer in 24 hours; 0 for no limit. */
 export interface VelocityLimits {
-  /** Half as many with the same card or account. */
+  /** Half as many attempts are allowed with the same card or account. */
   readonly attempts: number;
   readonly total: Cents;
 }
 
-/** The limit that an attempt exceeds. Also the failure code of its payment until the next attempt. */
+/** The exceeded limit, which is also the failure code of the payment until the next attempt. */
 export type VelocityRule = 'too_many_attempts' | 'day_total';
 
 /** An attempt that was refused before anything was charged. */
@@ -31,15 +31,16 @@ export const velocityLimitsOf = ({ settings }: Pick<CompanySetup, 'settings'>): 
 
 interface DayRow {
   attempts: number;
-  /** With the same card or account. */
+  /** Attempts with the same card or account. */
   same: number;
   cents: Cents;
 }
 
 /**
- * The limit that another attempt of a payer would exceed: stolen cards are tested with many attempts, and a sudden total is an
- * error or fraud. A failed attempt counts as an attempt, not in the total. One indexed statement over the attempts of one
- * payer and day, under the lock of the payer: parallel attempts on several payments are counted one after the other.
+ * The limit that another attempt of a payer would exceed. Stolen cards are tested with many attempts, and an unusual
+ * total indicates an error or fraud. A failed attempt counts as an attempt, but not in the total. One indexed statement
+ * over the attempts of one payer and day, under the lock of the payer: concurrent attempts on several payments are
+ * counted one after the other.
  * @returns null if it may be charged
  * @source TRUST S7; Nacha Operating Rules, fraud detection of WEB debits
  */
@@ -67,14 +68,14 @@ export async function findBrokenRule(
   return total > 0 && row.cents + attempt.gross > total ? 'day_total' : null;
 }
 
-/** @returns whether staff see it for the first time: a press that is repeated is not noted again */
+/** Records a refused attempt for staff. @returns false if a repeated call was already recorded */
 export async function setRefused(tx: TenantTx, payment: Id, rule: VelocityRule): Promise<boolean> {
   const sql = `update app.payments set failure_code = $3, failure_message = '' where company_id = $1 and id = $2
     and failure_code <> $3 returning id`;
   return (await tx.query(sql, [tx.companyId, payment, rule], 'payment-refused')).length > 0;
 }
 
-/** The attempt that was claimed. @throws Refusal 429 too_many_attempts for one beyond a limit */
+/** Returns the claimed attempt. @throws Refusal 429 too_many_attempts for an attempt beyond a limit */
 export function claimedOf<Attempt extends object>(claimed: Attempt | RefusedAttempt): Attempt {
   if (!('rule' in claimed)) return claimed;
   const why = claimed.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');

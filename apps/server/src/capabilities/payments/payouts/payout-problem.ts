@@ -7,7 +7,7 @@ import { findPayoutAccount, type PayoutRow } from './payout-rows';
 
 export type PayoutProblem = AnswerOf<typeof getPayments>['payoutProblem'];
 
-/** Why money does not reach the company; null if it does, as far as the provider has reported. */
+/** The reported reason why payouts do not reach the company; null if there is none. */
 export function payoutProblemOf(row: PayoutRow | null): PayoutProblem {
   if (row && !(row.can_charge && row.can_pay_out))
     return {
@@ -26,7 +26,7 @@ export const readPayoutProblem = async (
 ): Promise<PayoutProblem> => payoutProblemOf(await findPayoutAccount(tx, name));
 
 /**
- * @throws Refusal 409 not_payable in a halt, or while the provider charges nobody for the company
+ * @throws Refusal 409 not_payable during a halt, or while the provider does not charge for the company
  * @source spec 3-payments-builders §8, TRUST S7
  */
 export async function assertCanCharge(
@@ -34,7 +34,7 @@ export async function assertCanCharge(
   provider: Pick<PaymentProvider, 'name' | 'isSandbox'>,
 ): Promise<void> {
   await assertNotHalted(tx);
-  // The sandbox charges nobody, so nothing keeps it from charging.
+  // The sandbox charges nobody and has no payouts, so it is not blocked by their problems.
   if (provider.isSandbox) return;
   const problem = await readPayoutProblem(tx, provider);
   if (problem?.kind === 'no-charges') throw new Refusal(409, 'not_payable', reason('payments.payoutFailure'));

@@ -1,15 +1,15 @@
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** What the provider reports about the account of a company. */
+/** A report of the provider about the account of a company. */
 export type PayoutFact =
   | {
       readonly kind: 'account';
       readonly canCharge: boolean;
       readonly canPayOut: boolean;
-      /** What the provider waits for, in its own words; empty if for nothing. */
+      /** The provider's description of missing requirements; empty if there are none. */
       readonly requirement: string;
     }
-  /** A payout that failed, or, without a code, one that arrived. */
+  /** A failed payout, or, without a code, a successful one. */
   | { readonly kind: 'payout'; readonly code: string; readonly message: string };
 
 export interface PayoutRow {
@@ -22,7 +22,7 @@ export interface PayoutRow {
   payout_at: string | null;
 }
 
-/** What is known of the account of the company; null if the provider has reported nothing. */
+/** The known state of the company's account; null if the provider has reported nothing. */
 export async function findPayoutAccount(tx: TenantTx, provider: string): Promise<PayoutRow | null> {
   const sql = `select can_charge, can_pay_out, requirement, account_at, failure_code, failure_message, payout_at
     from app.payout_accounts where company_id = $1 and provider = $2`;
@@ -50,7 +50,10 @@ const PAYOUT = `update app.payout_accounts set failure_code = $4, failure_messag
   where company_id = $1 and provider = $2 and (payout_at is null or payout_at < $3::timestamptz
     or payout_at = $3::timestamptz and $4 <> '')`;
 
-/** Stores what happened last, whatever the order of the reports; of two of one moment the worse one counts. */
+/**
+ * Stores the latest report, regardless of the order of arrival. Of two reports for the same moment, the worse one
+ * counts.
+ */
 export async function setPayoutFact(tx: TenantTx, provider: string, fact: PayoutFact, at: string): Promise<void> {
   if (fact.kind === 'account')
     await tx.query(

@@ -3,7 +3,7 @@ import { mailAdministrators } from '../../accounts';
 import { payoutProblemOf } from './payout-problem';
 import { findPayoutAccount, lockPayoutAccount, setPayoutFact, type PayoutFact } from './payout-rows';
 
-/** @param message of the provider, in its language */
+/** @param message the provider's message, in its language */
 const mailProblem = (tx: TenantTx, code: string, message: string): Promise<void> =>
   mailAdministrators(tx, (write) => ({
     subject: write('payoutSubject'),
@@ -14,8 +14,9 @@ const mailProblem = (tx: TenantTx, code: string, message: string): Promise<void>
   }));
 
 /**
- * Receives what the provider reports about the account of a company. When a problem begins, the administrators are notified by
- * mail, once. @param at ISO, when it happened
+ * Receives a report of the provider about the account of a company. When a problem begins, the administrators are
+ * notified once by mail.
+ * @param at the time of the report, in ISO format
  */
 export const receivePayoutFact = (scope: TenantScope, provider: string, fact: PayoutFact, at: string): Promise<void> =>
   scope.write(async (tx) => {

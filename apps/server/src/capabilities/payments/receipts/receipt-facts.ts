@@ -4,7 +4,7 @@ import { findRecord, LOANS, type RecordRow } from '../../records';
 import { findLive, type AttemptRow } from '../paying/attempt-rows';
 import { findPayment, type PaymentRow } from '../requests/payment-rows';
 
-/** A payment that was received, with what its receipt says. */
+/** A received payment with the data of its receipt. */
 export interface ReceiptFacts {
   readonly payment: PaymentRow;
   readonly attempt: AttemptRow;
@@ -12,11 +12,11 @@ export interface ReceiptFacts {
   readonly paidOn: IsoDate;
 }
 
-/** Whether a payment was received, also if it was refunded since. What was returned was not received. */
+/** Whether a payment was received, even if it was refunded later. A returned payment was not received. */
 export const hasReceipt = ({ status, gross }: Pick<PaymentRow, 'status' | 'gross'>): boolean =>
   gross !== null && (status === 'succeeded' || status === 'refunded' || status === 'disputed');
 
-/** Null for a payment that was not received. */
+/** Reads the data of a receipt; null for a payment that was not received. */
 export async function readReceiptFacts(tx: TenantTx, id: Id, timeZone: string): Promise<ReceiptFacts | null> {
   const payment = await findPayment(tx, id);
   const attempt = payment && hasReceipt(payment) ? await findLive(tx, id) : null;

@@ -10,8 +10,8 @@ import { mayResolve, typeOf } from './list-differences';
 const noStateRefusal = () => new Refusal(409, 'not_changeable', reason('payments.noStateToApply'));
 
 /**
- * Applies the state that the provider has, as an event with the name and the reason of who did it.
- * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable; nothing is changed then
+ * Applies the provider's state as an event with the user's name and reason.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable; in these cases nothing changes
  */
 export async function applyProviderState(
   context: PaymentContext,

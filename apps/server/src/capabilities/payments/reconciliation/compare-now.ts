@@ -6,7 +6,7 @@ import { isStaff } from '../payment-context';
 import { explainRefusal, type PaymentProvider } from '../paying/payment-provider';
 import { compareWithProvider } from './compare-with-provider';
 
-/** Compares now what the job compares at night. @throws Refusal 403 forbidden for payers, 503 provider_unavailable */
+/** Runs the nightly comparison immediately. @throws Refusal 403 forbidden for payers, 503 provider_unavailable */
 export async function compareNow(
   scope: TenantScope,
   viewer: Viewer,

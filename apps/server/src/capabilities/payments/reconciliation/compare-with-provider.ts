@@ -3,17 +3,18 @@ import type { PaymentProvider } from '../paying/payment-provider';
 import { differencesOf } from './differences-of';
 import { closeVanished, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
 
-/** How far back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
+/** How many days back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
 const DAYS = 65;
-/** Charges of a company in one comparison; of more, the newest. */
+/** The maximum number of newest charges of a company in one comparison. */
 export const MAX_CHARGES = 2_000;
-/** Events of newer attempts are still on their way. */
+/** Events of newer attempts may still be in transit. */
 const IN_TRANSIT_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Compares the provider's books with the attempts of a company, and stores every difference. Nothing is changed by it.
- * @returns how many differences there are
+ * Compares the provider's records with the attempts of a company, and stores every difference. Payments are not
+ * changed.
+ * @returns the number of differences
  * @throws NoResponseError
  * @source TRUST M14
  */

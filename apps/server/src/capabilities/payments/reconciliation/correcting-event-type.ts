@@ -1,6 +1,6 @@
 import type { AttemptState, EventType } from '../paying/attempt-state';
 
-/** The states here and at the provider, with the event that leads from one to the other. */
+/** The event types that lead from the product's state to the provider's state. */
 const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, type: EventType])[] = [
   ['processing', 'succeeded', 'succeeded'],
   ['processing', 'failed', 'failed'],
@@ -20,8 +20,8 @@ const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, t
 ];
 
 /**
- * The event that brings an attempt to the state that its provider has, as if the provider had reported it; null where no
- * event does, so that someone has to find out what happened.
+ * The event that brings an attempt to its provider's state, as if the provider had reported it; null if there is none,
+ * so that staff must investigate.
  */
 export function correctingEventType(
   [own, other]: readonly [own: AttemptState, other: AttemptState],

@@ -6,7 +6,7 @@ import { LOAN_COLUMN } from '../list/list-rows';
 import type { AttemptState } from '../paying/attempt-state';
 import type { Difference, DifferenceKind, OwnCharge } from './differences-of';
 
-/** The attempts of a provider since a moment, the newest first, without those that are too new to be known there. */
+/** The attempts of a provider since a moment, newest first, without those that are too new to be known there. */
 export function readOwnCharges(
   tx: TenantTx,
   provider: string,
@@ -23,7 +23,7 @@ export function readOwnCharges(
   );
 }
 
-/** Stores a difference, once while it lasts. */
+/** Stores a difference, once as long as it persists. */
 export async function upsertDifference(
   tx: TenantTx,
   provider: string,
@@ -69,7 +69,7 @@ export async function readCompared(tx: TenantTx, provider: string): Promise<stri
   return rows[0]?.compared_at ?? null;
 }
 
-/** An open difference with its payment and loan, which are null where nothing here knows the charge. */
+/** An open difference with its payment and loan, which are null for a charge unknown to the product. */
 export interface DifferenceRow {
   id: Id;
   provider: string;
@@ -87,7 +87,7 @@ export interface DifferenceRow {
   items: readonly { readonly item: string }[] | null;
   loan_id: Id | null;
   loan: ListedLoan | null;
-  /** The attempt failed here, and another one has charged the payment. */
+  /** Whether the attempt failed here and another one has charged the payment. */
   is_superseded: boolean;
 }
 
@@ -102,7 +102,7 @@ const SELECT = `select d.id, d.provider, d.reference, d.kind, d.attempt_id, d.ow
   left join app.records r on r.company_id = $1 and r.id = p.loan_id
   where d.company_id = $1 and d.closed_at is null`;
 
-/** The open differences, the newest first. */
+/** The open differences, newest first. */
 export function readOpenDifferences(tx: TenantTx, limit: number): Promise<DifferenceRow[]> {
   const sql = `${SELECT} order by d.found_at desc, d.id limit $2`;
   return tx.query<DifferenceRow>(sql, [tx.companyId, limit], 'payment-differences');

@@ -2,7 +2,7 @@ import type { Cents, Id } from '@lendwright/kernel';
 import type { AttemptState } from '../paying/attempt-state';
 import { HOSTED_TOKEN, type ProviderCharge } from '../paying/payment-provider';
 
-/** An attempt as it is compared. */
+/** The compared fields of an attempt. */
 export interface OwnCharge {
   readonly id: Id;
   readonly reference: string | null;
@@ -10,7 +10,7 @@ export interface OwnCharge {
   readonly state: AttemptState;
   readonly gross: Cents;
   readonly refunded: Cents;
-  /** A dispute about it was won. Providers go on calling it disputed. */
+  /** Whether a dispute about it was won. Providers continue to report it as disputed. */
   readonly has_won: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Difference {
   readonly other: ProviderCharge | null;
 }
 
-/** Of several charges with one key, after tries that failed, the one that counts. */
+/** The charges by key; of several charges with one key, the first one that did not fail, if any. */
 export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
   const found = new Map<Id, ProviderCharge>();
   for (const charge of charges) {
@@ -34,7 +34,7 @@ export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, Provid
   return found;
 }
 
-/** A withdrawal that the bank returned is a dispute in the books of some providers. */
+/** Whether the states are equivalent. Some providers record a returned withdrawal as a dispute. */
 function isSameState({ state, has_won: hasWon }: OwnCharge, other: AttemptState): boolean {
   if (other === 'disputed') return state === 'disputed' || state === 'returned' || (hasWon && state === 'succeeded');
   return state === other;
@@ -51,8 +51,9 @@ const mayBeUnknown = ({ state, token }: OwnCharge) =>
   state === 'failed' || (state === 'processing' && token === HOSTED_TOKEN);
 
 /**
- * Every charge that is different here and at the provider. Charges without a key were not made by the product, and are left
- * out. @source TRUST M14
+ * Every charge that differs between the product and the provider. Charges without a key were not made by the product
+ * and are left out.
+ * @source TRUST M14
  */
 export function differencesOf(own: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
   const charges = chargesByKey(others);

@@ -9,11 +9,11 @@ import { correctingEventType } from './correcting-event-type';
 
 const LIMIT = 200;
 
-/** Whether a viewer sees or solves a difference: as the payments of its loan, or with full access. */
+/** Whether a viewer may see or resolve a difference: with access to the payments of its loan, or with full access. */
 export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow, act: 'view' | 'update'): boolean =>
   isStaff(viewer) && (loan ? canAccess(viewer, LOANS.key, loan, { tab: 'payments', act }) : hasFullAccess(viewer));
 
-/** The event that applies the provider's state; null where nothing can be applied. */
+/** The event that applies the provider's state; null if nothing can be applied. */
 export function typeOf(row: DifferenceRow) {
   const { own_state: own, other_state: other, own_refunded: ownRefunded, other_refunded: otherRefunded } = row;
   if (own === null || other === null || row.kind === 'amount' || row.is_superseded) return null;
@@ -43,7 +43,7 @@ function present(context: PaymentContext, row: DifferenceRow): z.output<typeof p
   };
 }
 
-/** The charges that are different here and at the provider, of the loans whose payments the viewer sees. */
+/** The charges that differ between the product and the provider, for loans whose payments the viewer may see. */
 export async function listDifferences(
   context: PaymentContext,
   provider: PaymentProvider,

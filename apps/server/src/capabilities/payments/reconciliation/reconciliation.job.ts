@@ -7,7 +7,10 @@ import { compareWithProvider } from './compare-with-provider';
 
 export const COMPARE_PAYMENTS = 'payments-compare';
 
-/** Compares the books of all companies with their providers. A provider that does not answer is compared the next night. */
+/**
+ * Compares the records of all companies with their providers every night. A provider that does not answer is compared
+ * the next night.
+ */
 export const comparePaymentsJob = (providerOf: ProviderOf): JobDefinition =>
   defineJob(COMPARE_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>

@@ -20,15 +20,18 @@ import {
 
 type Body = BodyOf<typeof contract>;
 
-/** What can still be refunded of a payment, in cents. */
+/** The remaining refundable amount of a payment, in cents. */
 export const refundableOf = ({ status, gross, refunded, refund_requested: requested }: PaymentRow): Cents =>
   cents(status === 'succeeded' && gross !== null ? Math.max(0, gross - Math.max(refunded, requested)) : 0);
 
-/** What of that can be refunded as the convenience fee, in cents. @param fee the fee, without what was refunded of it alone */
+/**
+ * The part of it that can be refunded as the convenience fee, in cents.
+ * @param fee the fee, minus separate refunds of it
+ */
 export const refundableFeeOf = (refundable: Cents, fee: Cents): Cents => cents(Math.max(0, Math.min(refundable, fee)));
 
 /**
- * Claims a refund before the provider is called. The same key finds the refund of an earlier press.
+ * Claims a refund before the provider is called. The same key finds the refund of an earlier call.
  * @throws Refusal 404 not_found, 403 forbidden, 409 not_refundable, 422 invalid
  */
 async function claimRefund(context: PaymentContext, id: Id, body: Body, provider: PaymentProvider): Promise<RefundRow> {
@@ -58,8 +61,9 @@ async function claimRefund(context: PaymentContext, id: Id, body: Body, provider
 }
 
 /**
- * Asks the provider for a claimed refund; repeated calls refund once. Without an answer it is asked for again later.
- * @throws Refusal 422 invalid with the provider's words
+ * Requests a claimed refund from the provider; repeated calls refund once. Without an answer, the request is repeated
+ * later.
+ * @throws Refusal 422 invalid with the provider's message
  */
 export async function sendRefund(provider: PaymentProvider, scope: TenantScope, row: RefundRow): Promise<void> {
   if (row.reference !== null || row.failure !== '') return;
@@ -75,8 +79,8 @@ export async function sendRefund(provider: PaymentProvider, scope: TenantScope, 
 }
 
 /**
- * Refunds a payment that was received, in whole or in part. It counts as refunded once the provider reports it.
- * @throws Refusal as `claimRefund` and `sendRefund`
+ * Refunds a received payment completely or partially. It counts as refunded once the provider reports it.
+ * @throws the refusals of `claimRefund` and `sendRefund`
  */
 export async function refundPayment(
   { setups, provider }: Pick<PayingDeps, 'setups' | 'provider'>,

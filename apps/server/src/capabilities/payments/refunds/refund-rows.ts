@@ -18,18 +18,18 @@ const SELECT = `select f.id, f.payment_id, f.attempt_id, f.amount, f.reference, 
   from app.payment_refunds f join app.payment_attempts a on a.company_id = $1 and a.id = f.attempt_id
   where f.company_id = $1`;
 
-/** The refund of a press, if it got this far before. */
+/** The refund of an earlier call with the same key. */
 export async function findRefund(tx: TenantTx, payment: Id, key: string): Promise<RefundRow | null> {
   const sql = `${SELECT} and f.payment_id = $2 and f.key = $3`;
   return (await tx.query<RefundRow>(sql, [tx.companyId, payment, key], 'payment-refund-by-key'))[0] ?? null;
 }
 
-/** The convenience fee of the attempt `t`, without what was asked to be refunded of it alone. */
+/** The convenience fee of the attempt `t`, minus separately requested refunds of it. */
 export const UNREFUNDED_FEE = `select t.convenience - coalesce((select sum(f.amount) from app.payment_refunds f
   where f.company_id = $1 and f.payment_id = t.payment_id and f.attempt_id = t.id and f.is_of_fee and f.failure = ''), 0)::bigint
   from app.payment_attempts t`;
 
-/** What can still be refunded of a charge as its convenience fee, but for what was refunded in whole. */
+/** The convenience fee of a charge that can still be refunded separately. */
 export async function readUnrefundedFee(tx: TenantTx, attempt: Id): Promise<Cents> {
   const sql = `select (${UNREFUNDED_FEE} where t.company_id = $1 and t.id = $2) as fee`;
   const rows = await tx.query<{ fee: Cents }>(sql, [tx.companyId, attempt], 'payment-refund-fee');
@@ -42,7 +42,7 @@ export interface NewRefund {
   readonly attempt: Id;
   readonly key: string;
   readonly amount: Cents;
-  /** Of the convenience fee alone. */
+  /** Whether only the convenience fee is refunded. */
   readonly isOfFee: boolean;
   readonly reason: string;
 }
@@ -68,7 +68,7 @@ export async function setRefundReference(tx: TenantTx, id: Id, reference: string
   await tx.query(sql, [tx.companyId, id, reference], 'payment-refund-reference');
 }
 
-/** Stores why a refund was refused, once; its amount can be refunded again. */
+/** Stores the reason for a refused refund once; its amount can be refunded again. */
 export async function failRefund(
   tx: TenantTx,
   { id, payment_id: payment, amount }: RefundRow,
@@ -79,7 +79,7 @@ export async function failRefund(
   if (rows.length > 0) await addRequestedAmount(tx, payment, -amount);
 }
 
-/** Refunds that were asked for between two moments, without an answer of the provider. */
+/** Refunds requested between two moments that have no answer of the provider. */
 export function readUnansweredRefunds(
   tx: TenantTx,
   provider: string,

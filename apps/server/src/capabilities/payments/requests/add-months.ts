@@ -7,7 +7,7 @@ import { insertPayment } from './write-payments';
 
 /**
  * Adds the months of a recurring payment, each of which is paid once. A one-time request has none.
- * @param isIncluded by the due date
+ * @param isIncluded selects months by due date
  */
 export async function addMonths(
   tx: TenantTx,

@@ -26,7 +26,7 @@ interface Changeable {
 
 const isUnpaid = ({ status }: PaymentRow) => status === 'Incomplete' || status === 'failed';
 
-/** A locked payment of staff's, with its locked months. @throws Refusal 404 not_found, 403 forbidden */
+/** Locks a payment that staff may change, together with its months. @throws Refusal 404 not_found, 403 forbidden */
 async function lockManagedPayment(context: PaymentContext, id: Id): Promise<Changeable> {
   const found = await findPayment(context.tx, id);
   if (!found || found.plan_id !== null) throw missingPaymentRefusal();
@@ -54,7 +54,7 @@ async function recordChange(
 const isOpen = (month: PaymentRow, today: IsoDate) =>
   isUnpaid(month) && month.hold !== 'skipped' && (month.due_on ?? '') >= today;
 
-/** Replaces the unpaid months that are not past. What was paid, is processing, or is late stays as it is. */
+/** Replaces the unpaid future months. Months that are paid, processing or late stay unchanged. */
 async function replaceMonths(
   { tx, viewer, today }: PaymentContext,
   { loan, row, months }: Changeable,
@@ -69,8 +69,9 @@ async function replaceMonths(
 }
 
 /**
- * Saves an unpaid request, or a recurring payment: its months from today on are replaced, unless they were paid.
- * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 409 not_changeable, 422 invalid; nothing is saved then
+ * Saves an unpaid request or a recurring payment, whose unpaid months from today on are replaced.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 409 not_changeable, 422 invalid; in these cases nothing
+ * is saved
  * @source spec 3-payments-builders §7 (PATCH payments/{id})
  */
 export async function savePayment(
@@ -93,7 +94,8 @@ export async function savePayment(
 }
 
 /**
- * Deletes an unpaid request, or the unpaid months of a recurring payment; what was paid stays, with its recurring payment.
+ * Deletes an unpaid request, or the unpaid months of a recurring payment. Paid months stay, together with their
+ * recurring payment.
  * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable
  * @source spec 3-payments-builders §7 (DELETE payments/{id})
  */

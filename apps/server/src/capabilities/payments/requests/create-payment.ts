@@ -10,8 +10,9 @@ import { resolvePayment } from './resolve-payment';
 import { insertPayment } from './write-payments';
 
 /**
- * Asks the borrower of a loan for a payment, or for one every month, and notifies the borrower and the recipients by mail.
- * @throws Refusal 404 not_found, 403 forbidden, 422 invalid; nothing is saved then
+ * Requests a one-time or monthly payment from the borrower of a loan, and notifies the borrower and the recipients by
+ * mail.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid; in these cases nothing is saved
  * @source spec 3-payments-builders §7 (create_one_time_payment)
  */
 export async function createPayment(

@@ -19,11 +19,11 @@ export interface PaymentItem {
   readonly cents: Cents;
 }
 
-/** What a payment asks for, as decided by the server. */
+/** The requested values of a payment, as determined by the server. */
 export interface PaymentValues {
   frequency: (typeof PAYMENT_FREQUENCIES)[number];
   items: readonly PaymentItem[];
-  /** Their sum. */
+  /** The sum of the items. */
   amount: Cents;
   allows_ach: boolean;
   allows_card: boolean;
@@ -51,10 +51,10 @@ export interface PaymentRow extends PaymentValues {
   processing: Cents | null;
   application: Cents | null;
   net: Cents | null;
-  /** The sum of all refunds that the provider reported, and of those that were asked for. */
+  /** The sum of the refunds reported by the provider, and of the requested ones. */
   refunded: Cents;
   refund_requested: Cents;
-  /** Why nothing is asked for or withdrawn; empty otherwise. */
+  /** The reason why the payment is neither requested nor withdrawn; empty if it is not held. */
   hold: PaymentHold;
   hold_reason: string;
   failure_code: string;

@@ -2,7 +2,7 @@ import type { IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { PAYMENT_COLUMNS, type PaymentRow } from './payment-rows';
 
-/** Takes unpaid months whose reminder is due; each is taken once. */
+/** Claims unpaid months whose reminder is due, each once. */
 export async function claimDueReminders(
   tx: TenantTx,
   today: IsoDate,

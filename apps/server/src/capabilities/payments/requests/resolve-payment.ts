@@ -6,12 +6,12 @@ import type { PaymentItem, PaymentValues } from './payment-rows';
 
 type Input = BodyOf<typeof createOneTimePayment>;
 
-/** Ten million dollars. */
+/** Ten million dollars, in cents. */
 const MAX_TOTAL = 1_000_000_000;
 
 const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
-/** Dollars with at most two decimals, in whole cents; percent, in basis points. */
+/** Converts dollars to whole cents, or percent to basis points. At most two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
 function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
@@ -35,7 +35,7 @@ function checkMonths(start: string | null, end: string | null, earliestMonth: st
 
 /**
  * The values of a payment: amounts in cents are the server's own sum of the items, and a recurring payment is ACH only.
- * @param startBefore the start month of a recurring payment that is changed, which may have passed
+ * @param startBefore the previous start month of a changed recurring payment, which may be in the past
  * @throws Refusal 422 invalid
  * @source spec 3-payments-builders §5
  */

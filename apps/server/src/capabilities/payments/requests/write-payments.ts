@@ -28,7 +28,7 @@ export async function insertPayment(tx: TenantTx, author: Author, payment: NewPa
   );
 }
 
-/** Writes all values of a payment as its next version, and returns that. */
+/** Writes all values of a payment as its next version. @returns that version */
 export async function updatePayment(tx: TenantTx, id: Id, values: PaymentValues, by: string): Promise<number> {
   const rows = await tx.query<{ version: number }>(
     `update app.payments set version = version + 1, updated_at = now(), updated_name = $3,

@@ -12,7 +12,7 @@ export interface StoredCharge extends SandboxCharge {
   readonly created_at: string;
 }
 
-/** Charges a key. @returns false if it was charged before */
+/** Stores the charge of a key. @returns false if it was already charged */
 export async function insertCharge(tx: TenantTx, charge: StoredCharge): Promise<boolean> {
   const { key, reference, token, amount, created_at: at } = charge;
   const rows = await tx.query(
@@ -30,7 +30,7 @@ export async function findCharge(tx: TenantTx, key: Id): Promise<StoredCharge | 
   return (await tx.query<StoredCharge>(sql, [tx.companyId, key], 'sandbox-charge'))[0] ?? null;
 }
 
-/** The charges since a moment, the newest first. */
+/** The charges since a moment, newest first. */
 export function readCharges(tx: TenantTx, since: string, limit: number): Promise<StoredCharge[]> {
   const sql = `select key, reference, token, amount, created_at from app.sandbox_charges
     where company_id = $1 and created_at >= $2::timestamptz order by created_at desc limit $3`;

@@ -7,7 +7,7 @@ import { findInstrument } from './find-instrument';
 import { readRefunds } from './refund-rows';
 import { eventsOf } from './sandbox-events';
 
-/** What has happened to a charge by now, whether or not it was reported. */
+/** The events of a charge so far, whether or not they were reported. */
 function typesOf({ token, created_at: createdAt }: StoredCharge, now: number): EventType[] {
   const age = now - Date.parse(createdAt);
   return eventsOf(findInstrument(token)).flatMap(({ type, delayMs }) => (delayMs <= age ? [type] : []));
@@ -37,11 +37,11 @@ async function presentCharges(
   });
 }
 
-/** The charges in the books of the sandbox since a moment, the newest first. */
+/** The charges in the records of the sandbox since a moment, newest first. */
 export const listSandboxCharges = (scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]> =>
   presentCharges(scope, (tx) => readCharges(tx, since.toISOString(), limit));
 
-/** The charge of a key in the books of the sandbox. */
+/** The charge of a key in the records of the sandbox. */
 export async function findSandboxCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null> {
   const found = await presentCharges(scope, async (tx) => {
     const charge = await findCharge(tx, key);

@@ -7,7 +7,10 @@ import { insertSandboxRefund, readRefunds, type SandboxRefund } from './refund-r
 
 export const SANDBOX_REFUND = 'payment-sandbox-refund';
 
-/** Refunds a charge in the books of the sandbox, once per key. @throws ProviderRefusal for more than was charged */
+/**
+ * Refunds a charge in the records of the sandbox, once per key.
+ * @throws ProviderRefusal for more than the charged amount
+ */
 export async function refundCharge(scope: TenantScope, { key, charge, amount }: RefundRequest): Promise<string> {
   return scope.write(async (tx) => {
     const found = await findCharge(tx, charge.key);
@@ -29,7 +32,7 @@ const eventOf = ({ key, reference, amount }: SandboxCharge, refund: SandboxRefun
   occurredAt: refund.created_at,
 });
 
-/** What the sandbox reports about the refunds of a charge. */
+/** The events that the sandbox reports about the refunds of a charge. */
 export function readRefundEvents(scope: TenantScope, charge: SandboxCharge['key']): Promise<ProviderEvent[]> {
   return scope.read(async (tx) => {
     const found = await findCharge(tx, charge);

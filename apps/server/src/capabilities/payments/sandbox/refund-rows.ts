@@ -5,7 +5,7 @@ export interface SandboxRefund {
   readonly key: Id;
   readonly charge_key: Id;
   readonly amount: Cents;
-  /** Of the charge, with this one. */
+  /** The total refunds of the charge, including this one. */
   readonly total: Cents;
   readonly created_at: string;
 }
@@ -18,7 +18,7 @@ export function readRefunds(tx: TenantTx, charges: readonly Id[]): Promise<Sandb
   return tx.query<SandboxRefund>(sql, [tx.companyId, charges], 'sandbox-refunds');
 }
 
-/** @returns false if another refund came in between */
+/** @returns false if there was a concurrent refund */
 export async function insertSandboxRefund(tx: TenantTx, refund: Omit<SandboxRefund, 'created_at'>): Promise<boolean> {
   const { key, charge_key: charge, amount, total } = refund;
   const rows = await tx.query(

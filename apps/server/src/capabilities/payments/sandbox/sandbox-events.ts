@@ -6,7 +6,7 @@ export interface PlannedEvent {
   readonly delayMs: number;
   readonly code: string;
   readonly message: string;
-  /** It happens, but is never reported. */
+  /** Whether the event happens without being reported. */
   readonly isDropped: boolean;
 }
 
@@ -28,7 +28,7 @@ const event = (type: EventType, delayMs: number, code = ''): PlannedEvent => ({
   ...{ type, delayMs, code, message: MESSAGES[code] ?? '', isDropped: false },
 });
 
-/** What happens to a charge after it was accepted. An unknown instrument only stays processing. */
+/** The events of a charge after it was accepted. The charge of an unknown instrument stays processing. */
 export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEvent[] {
   if (!instrument) return [event('processing', 0)];
   const { effect, kind, code } = instrument;
@@ -47,7 +47,7 @@ export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEven
     case 'drops':
       return [processing, { ...success, isDropped: true }];
     case 'duplicates':
-      // The success comes before the event that is older, and everything comes twice.
+      // The success is reported before an older event, and every event is reported twice.
       return [success, success, processing, processing];
     default:
       return [processing, success];

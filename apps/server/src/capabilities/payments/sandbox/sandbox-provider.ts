@@ -23,9 +23,9 @@ async function addEventJobs(tx: TenantTx, key: Id, token: string): Promise<void>
 }
 
 /**
- * A provider inside the product that charges nobody. Its instruments decide what happens, also what goes wrong: declines,
- * returns, disputes, late and repeated events, and answers that never arrive. Its books are tables of its own, written
- * before it answers.
+ * A provider inside the product that charges nobody. The instrument determines the outcome, including declines,
+ * returns, disputes, late and repeated events, and answers that never arrive. Its records are stored in separate
+ * tables, which are written before it answers.
  */
 export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',

@@ -13,7 +13,7 @@ import { SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
-/** Reports one planned event of a charge, as a provider outside would. Repeated types are the same event. */
+/** Reports one planned event of a charge, as an external provider would. Repeated types are the same event. */
 export async function deliverEvent(
   scope: TenantScope,
   setup: CompanySetup,

@@ -4,20 +4,20 @@ import { sendRequest } from '../../../providers/outbound/send-request';
 import { NoResponseError, ProviderRefusal } from '../paying/payment-provider';
 import { encodeForm, type FormValue } from './encode-form';
 
-/** The version of the API that the shapes here are of. */
+/** The version of the API that this adapter is written for. */
 export const STRIPE_VERSION = '2023-08-16';
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 4 * 1024 * 1024;
-/** Statuses that say that nothing was done. After any other error, what happened is unknown. */
+/** Statuses of requests that Stripe did not execute. After any other error, the outcome is unknown. */
 const REFUSED = new Set([400, 402, 404]);
 
 export interface StripeCall<Answer extends z.ZodType> {
   readonly method: 'GET' | 'POST';
-  /** Below `/v1/`. */
+  /** The path below `/v1/`. */
   readonly path: string;
   /** The connected account. */
   readonly account: string;
-  /** The same key has the same answer for 24 hours at least. */
+  /** The idempotency key, which has the same answer for at least 24 hours. */
   readonly key?: string;
   readonly fields: Readonly<Record<string, FormValue>>;
   readonly answer: Answer;
@@ -55,7 +55,7 @@ function requestOf({ method, path, account, key, fields }: StripeCall<z.ZodType>
 
 /**
  * Calls Stripe for a connected account.
- * @throws NoResponseError when nothing is known about the outcome: ask again with the same key
+ * @throws NoResponseError if the outcome is unknown; repeat the request with the same key
  * @throws ProviderRefusal with Stripe's code and message
  */
 export async function callStripe<Answer extends z.ZodType>(
@@ -68,7 +68,7 @@ export async function callStripe<Answer extends z.ZodType>(
   const body = parse(reply.body);
   if (reply.status >= 400) {
     const { code, type, message = '' } = problem.safeParse(body).data?.error ?? {};
-    // Another request had the same key: that one may have charged.
+    // Another request with the same key is in progress and may have charged.
     const isRefused = REFUSED.has(reply.status) && type !== undefined && type !== 'idempotency_error';
     throw isRefused
       ? new ProviderRefusal(code ?? type, message)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AttemptState } from '../paying/attempt-state';
 import type { Instrument, ProviderCharge } from '../paying/payment-provider';
 
-/** A reference that Stripe may have replaced by the whole object. */
+/** A reference that Stripe may have expanded to the object. */
 export const reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
@@ -13,7 +13,7 @@ export const metadata = z.record(z.string(), z.string()).nullish();
 
 const bankReasons = z.object({ bank_name: z.string().nullish(), last4: z.string().nullish() });
 
-/** The parts of a charge that are read. */
+/** The used fields of a charge. */
 export const charge = z.object({
   id: z.string(),
   amount: z.number().int(),
@@ -37,7 +37,7 @@ export const charge = z.object({
 });
 export type StripeCharge = z.output<typeof charge>;
 
-/** The key of the charge that an object of Stripe is about. */
+/** The key of the charge of a Stripe object. */
 export function keyOf(values: z.output<typeof metadata>): Id | null {
   const key = values?.['attempt'] ?? '';
   return isId(key) ? key : null;
@@ -45,7 +45,7 @@ export function keyOf(values: z.output<typeof metadata>): Id | null {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The card or bank account of a charge, as it is saved and shown. */
+/** The card or bank account of a charge, as saved and shown. */
 export function instrumentOf({
   payment_method: token,
   payment_method_details: details,
@@ -64,7 +64,7 @@ function stateOf({ status, refunded, disputed }: StripeCharge): AttemptState {
   return disputed ? 'disputed' : 'succeeded';
 }
 
-/** A charge as Stripe's books have it. */
+/** A charge in Stripe's records. */
 export const presentCharge = (found: StripeCharge): ProviderCharge => ({
   ...{ key: keyOf(found.metadata), reference: found.payment_intent ?? found.id, state: stateOf(found) },
   ...{ amount: cents(found.amount), refunded: cents(found.amount_refunded) },

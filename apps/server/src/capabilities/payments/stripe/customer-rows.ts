@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** The customer that a person is at a provider. */
+/** The customer token of a person at a provider. */
 export async function findCustomer(tx: TenantTx, person: Id, provider: string): Promise<string | null> {
   const sql = 'select token from app.payment_customers where company_id = $1 and person_id = $2 and provider = $3';
   return (

@@ -1,4 +1,4 @@
-/** A value of a request to Stripe. Absent ones are left out. */
+/** A value of a request to Stripe. Absent values are omitted. */
 export type FormValue =
   | string
   | number

@@ -8,7 +8,7 @@ import { charge, presentCharge, type StripeCharge } from './charge-shape';
 
 const PAGE = 100;
 
-/** The charges of an account since a moment, the newest first. */
+/** The charges of an account since a moment, newest first. */
 export async function listStripeCharges(
   config: StripeConfig,
   account: string,
@@ -32,7 +32,7 @@ export async function listStripeCharges(
   return found.map(presentCharge);
 }
 
-/** The charge of a key: of several tries on a page, the one that counts. */
+/** The charge of a key; of several tries on a page, the decisive one. */
 export async function findStripeCharge(config: StripeConfig, account: string, key: Id): Promise<ProviderCharge | null> {
   const { data } = await callStripe(config, {
     ...{ method: 'GET', path: 'charges/search', account },

@@ -11,7 +11,7 @@ const account = z.object({
 /** @source Stripe API, "The Payout object" */
 const payout = z.object({ failure_code: z.string().nullish(), failure_message: z.string().nullish() });
 
-/** What an event of Stripe says about payouts of a connected account; null for events about something else. */
+/** The report of a Stripe event about payouts of a connected account; null for other events. */
 export function readPayoutEvent({ type, data: { object } }: StripeEvent): PayoutFact | null {
   if (type === 'account.updated') {
     const { charges_enabled: canCharge, payouts_enabled: canPayOut, requirements } = account.parse(object);

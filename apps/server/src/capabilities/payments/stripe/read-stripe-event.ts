@@ -4,7 +4,7 @@ import type { EventType } from '../paying/attempt-state';
 import type { ProviderEvent } from '../paying/payment-provider';
 import { charge, instrumentOf, keyOf, metadata, reference } from './charge-shape';
 
-/** The parts of an event that are read. @source Stripe API, "The Event object" */
+/** The used fields of an event. @source Stripe API, "The Event object" */
 export const stripeEvent = z.object({
   id: z.string(),
   account: z.string().optional(),
@@ -33,7 +33,7 @@ const dispute = z.object({
   ...{ charge: reference, payment_intent: reference, reason: z.string(), status: z.string() },
   payment_method_details: z.object({ type: z.string() }).nullish(),
 });
-/** What banks say about a withdrawal that they return. It is final. @source Stripe docs, "ACH Direct Debit disputes" */
+/** The reasons of banks for returned withdrawals, which are final. @source Stripe docs, "ACH Direct Debit disputes" */
 const RETURN_REASONS = new Set([
   'bank_cannot_process',
   'debit_not_authorized',
@@ -41,7 +41,7 @@ const RETURN_REASONS = new Set([
   'incorrect_account_details',
 ]);
 
-/** What the bank said, as its return code. @source Stripe docs, "ACH Direct Debit failures" */
+/** The return codes for the reasons of banks. @source Stripe docs, "ACH Direct Debit failures" */
 const RETURN_CODES: Readonly<Record<string, string>> = {
   ...{ insufficient_funds: 'R01', account_closed: 'R02', no_account: 'R03', invalid_account_number: 'R04' },
   ...{ debit_not_authorized: 'R10', incorrect_account_details: 'R03', bank_account_restricted: 'R16' },
@@ -98,11 +98,11 @@ function readDispute(object: unknown): Facts | null {
   };
 }
 
-/** The page was not used in time. */
+/** The failure of a page that expired. */
 const EXPIRED = { code: 'expired', message: '' };
 const refundType = ({ refunded }: z.output<typeof charge>): EventType => (refunded ? 'refunded' : 'part_refunded');
 
-/** The success of a charge is what counts: it alone names the card or bank account. */
+/** Only the success of a charge is used, because only it contains the card or bank account. */
 const READERS: Readonly<Record<string, Reader>> = {
   'charge.pending': ofCharge(() => 'processing'),
   'charge.succeeded': ofCharge(() => 'succeeded'),
@@ -117,12 +117,12 @@ const READERS: Readonly<Record<string, Reader>> = {
 };
 
 /**
- * What an event of Stripe says about a charge of the product; null for events about something else.
+ * The event of a charge in a Stripe event; null for events that are not about a charge of the product.
  * @throws ZodError for an object that is not of the declared shape
  */
 export function readStripeEvent({ id, created, type, data: { object } }: StripeEvent): ProviderEvent | null {
   const facts = READERS[type]?.(object) ?? null;
-  // Only disputes are named by a reference alone; anything else without a key was not charged by the product.
+  // Only disputes are identified by a reference alone. Any other object without a key was not charged by the product.
   if (facts === null || (facts.key === null && !type.startsWith('charge.dispute.'))) return null;
   return { id, occurredAt: new Date(created * 1000).toISOString(), ...facts };
 }

@@ -21,7 +21,10 @@ export interface StripeEventDeps {
   readonly now: () => Date;
 }
 
-/** How long an event of an unknown charge is sent again: it may have come before the one that names the charge. */
+/**
+ * How long an event of an unknown charge is refused for repetition, because it may have arrived before the event that
+ * identifies the charge.
+ */
 const EARLY_SECONDS = 86_400;
 
 const invalidRefusal = () => new Refusal(400, 'invalid_signature', reason('payments.eventNotSigned'));
@@ -30,7 +33,7 @@ const unknownRefusal = () => new Refusal(404, 'not_found', reason('payments.even
 const companyOf = ({ accounts }: StripeConfig, account: string | undefined): Id | undefined =>
   [...accounts].find(([, own]) => own === account)?.[0];
 
-/** A body that Stripe signed. @throws Refusal 400 invalid_signature; nothing is read before that is known */
+/** Parses a body that Stripe signed. @throws Refusal 400 invalid_signature, before anything is parsed */
 function readSigned({ config, now }: StripeEventDeps, { raw, signature }: BodyOf<typeof contract>): StripeEvent {
   if (!config || !isSignedBody(raw, signature, config.webhookSecrets, now())) throw invalidRefusal();
   try {
@@ -59,8 +62,8 @@ async function applyEvent(deps: StripeEventDeps, scope: TenantScope, event: Stri
 }
 
 /**
- * Receives an event of Stripe: only signed ones, and only of accounts of this installation. The id of the event and what it
- * changes are stored in one transaction. Stripe sends refused events again, so one that came too early is taken in later.
+ * Receives a signed event of Stripe for an account of this installation. The id of the event and its changes are stored
+ * in one transaction. Stripe repeats refused events, so an event that arrived too early is processed later.
  * @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receiveStripeEvent(

@@ -5,7 +5,7 @@ import type { PaymentKind } from '../requests/payment-rows';
 import { callStripe } from './call-stripe';
 import type { FormValue } from './encode-form';
 
-/** A page of Stripe is open for an hour after the press; then the payment can be started again. */
+/** A page of Stripe stays open for an hour; then the payment can be started again. */
 const PAGE_SECONDS = 3_600;
 
 export const STRIPE_TYPES: Readonly<Record<PaymentKind, string>> = { ach: 'us_bank_account', card: 'card' };
@@ -13,13 +13,13 @@ export const STRIPE_TYPES: Readonly<Record<PaymentKind, string>> = { ach: 'us_ba
 export interface ChargeDeps {
   readonly config: StripeConfig;
   readonly account: string;
-  /** Null for a payment by link: the page of Stripe would offer what the customer has saved. */
+  /** The customer; null for a payment by link, because the page of Stripe would offer the customer's saved methods. */
   readonly customer: string | null;
-  /** Where the payer returns to. */
+  /** The URL to which the payer returns. */
   readonly returnUrl: string;
 }
 
-/** What both ways of charging say about a payment. Every event about it repeats `metadata`. */
+/** The fields of a payment that both ways of charging send. Every event about it repeats `metadata`. */
 const commonFields = ({ key, application, token }: ChargeRequest): Record<string, FormValue> => ({
   metadata: { attempt: key, ...(token === HOSTED_TOKEN && { page: 'yes' }) },
   ...(application > 0 && { application_fee_amount: application }),
@@ -73,7 +73,7 @@ async function openPage(deps: ChargeDeps, request: ChargeRequest): Promise<Charg
 export const createCharge = (deps: ChargeDeps, request: ChargeRequest): Promise<ChargeAnswer> =>
   request.token === HOSTED_TOKEN ? openPage(deps, request) : createIntent(deps, request);
 
-/** Refunds a charge, in whole or in part. @returns Stripe's name of the refund */
+/** Refunds a charge completely or partially. @returns Stripe's id of the refund */
 export async function createRefund(
   { config, account }: Pick<ChargeDeps, 'config' | 'account'>,
   { key, charge, amount }: RefundRequest,
@@ -86,7 +86,7 @@ export async function createRefund(
   return id;
 }
 
-/** Closes an open page. Stripe refuses for a page on which someone has paid, and reports a closed one as expired. */
+/** Closes an open page. Stripe refuses to close a page that was used to pay, and reports a closed page as expired. */
 export async function closePage(
   { config, account }: Pick<ChargeDeps, 'config' | 'account'>,
   page: string,

@@ -13,7 +13,7 @@ export interface StripeCustomer {
 
 const nameOf = ({ first_name: first, last_name: last }: PayerRow) => `${first} ${last}`.trim();
 
-/** The customer of Stripe that a payer is, created with the first charge or bank account. */
+/** The Stripe customer of a payer, created with the first charge or bank account. */
 export async function findOrCreateCustomer(
   config: StripeConfig,
   scope: TenantScope,

@@ -13,9 +13,9 @@ const HOSTED: Readonly<Record<PaymentKind, Instrument>> = {
 };
 
 /**
- * Stripe Connect with direct charges: each company's payments are in its own account, and the application fee goes to the
- * operator's. New cards and bank accounts are entered on Stripe's page; none of its scripts run here.
- * @param publicUrl where payers return to
+ * Stripe Connect with direct charges: each company's payments are in its own account, and the application fee goes to
+ * the operator's. New cards and bank accounts are entered on Stripe's page; none of its scripts run here.
+ * @param publicUrl the base URL to which payers return
  */
 export function stripeProvider(config: StripeConfig, publicUrl: string): PaymentProvider {
   const accountOf = (company: Id): string => {

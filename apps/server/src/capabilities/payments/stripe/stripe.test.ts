@@ -69,7 +69,7 @@ const eventOf = (type: string, object: object, rest: object = {}): string =>
     ...rest,
   });
 
-/** A charge as an event has it, from the provider's own example. */
+/** The charge of an event, from the provider's own example. */
 const chargeOf = (attempt: Id, intent: string, changes: object = {}) => ({
   ...samples.events.find(({ type }) => type === 'charge.succeeded')?.data.object,
   ...{ amount: 87_500, metadata: { attempt }, payment_intent: intent, payment_method: `pm_${intent}` },
@@ -88,7 +88,7 @@ async function openPage(intent: string) {
 it('sends only requests that Stripe describes, each with its account and key', async () => {
   const { lender, borrower } = fixture;
   const { id, attempt } = await openPage('pi_page');
-  // The page is still open: another press continues on it, with the same key.
+  // While the page is open, another call continues on it with the same key.
   expect(await fixture.pay(id, { instrument: undefined }, stripe)).toMatchObject({ attempt: { _id: attempt } });
   const bank = {
     bank_account_name: 'Fernhill Bank',
@@ -265,7 +265,7 @@ it('closes the pages that payers have open when a halt begins, and takes in what
   const calls = server.requests.slice(before);
   expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set([expire]));
   expect(calls.map(({ key }) => key)).toEqual(expect.arrayContaining(['close-cs_pi_open', 'close-cs_pi_done']));
-  // The provider refuses once a page is closed or completed.
+  // The provider refuses to close a closed or completed page.
   const refusal = { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } };
   server.answers = { [expire]: { status: 400, body: refusal } };
   expect(await closePages(lender.scope, stripe, new Date())).toBe(0);

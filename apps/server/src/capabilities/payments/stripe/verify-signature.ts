@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the moment of a signature may be away, in seconds. */
+/** The maximum deviation of a signature's time from the current time, in seconds. */
 export const TOLERANCE_SECONDS = 300;
 
 const isEqual = (one: string, other: string): boolean => {
@@ -8,7 +8,7 @@ const isEqual = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** The moment and the `v1` signatures of a `Stripe-Signature` header. */
+/** The time and the `v1` signatures of a `Stripe-Signature` header. */
 function readHeader(header: string): { time: string; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.trim().split('='));
   const times = parts.filter(([name]) => name === 't').map(([, value = '']) => value);
@@ -18,8 +18,10 @@ function readHeader(header: string): { time: string; signatures: string[] } | nu
 }
 
 /**
- * Whether a body was signed by Stripe with one of the secrets, at most five minutes ago. Other schemes than `v1` count for
- * nothing. @param raw the body as it was sent @source Stripe docs, "Verify webhook signatures manually"
+ * Whether a body was signed by Stripe with one of the secrets, at most five minutes ago. Schemes other than `v1` are
+ * ignored.
+ * @param raw the body as sent
+ * @source Stripe docs, "Verify webhook signatures manually"
  */
 export function isSignedBody(raw: string, header: string, secrets: readonly string[], now: Date): boolean {
   const signed = readHeader(header);

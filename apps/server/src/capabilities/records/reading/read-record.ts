@@ -163,7 +163,7 @@ export async function readInTransaction(
   if (!found) throw missingRefusal();
   const { row, uploaded } = found;
   const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const [people, sharing, waiting, converted, rest] = await Promise.all([
+  const [people, sharing, waiting, leadConversion, rest] = await Promise.all([
     peopleOfRows(tx, [row]),
     sharingOfRows(tx, [row]),
     found.hasPending ? readPendingReviews(tx, id) : [],
@@ -186,7 +186,7 @@ export async function readInTransaction(
     pending: presentPending(form, viewer, waiting, row),
     since: presentSince(form, formViewer(viewer, false), found.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
-    converted,
+    converted: leadConversion,
     ...rest,
   });
   return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${parts.slice(1)}`);

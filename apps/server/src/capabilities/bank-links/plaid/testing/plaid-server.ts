@@ -13,37 +13,37 @@ interface Operation {
 
 const OPERATIONS = described.operations as unknown as Readonly<Record<string, Operation | undefined>>;
 
-const readOriginal = readPlaidDescription();
+const readOriginalSchema = readPlaidDescription();
 
 /** All operations that the adapter may use. */
 export const PLAID_OPERATIONS: readonly string[] = Object.keys(OPERATIONS);
 
-/** Whether requests and answers are checked by Plaid's own file as well. */
-export const isOriginalChecked = readOriginal !== null;
+/** Whether requests and answers are also checked against Plaid's own file. */
+export const isOriginalChecked = readOriginalSchema !== null;
 
 export interface PlaidServer {
   readonly url: string;
-  /** All requests that Plaid describes, in order. */
+  /** All received requests, in order. */
   readonly requests: readonly { readonly operation: string; readonly fields: unknown }[];
-  /** How many bodies were checked: of all requests, and of all answers that are JSON. */
+  /** How many bodies were checked: those of all requests, and of all JSON answers. */
   readonly checked: { requests: number; answers: number };
-  /** What was wrong with requests and answers, by what Plaid describes. */
+  /** The differences between requests or answers and Plaid's description. */
   readonly problems: string[];
-  /** By operation: changes of the example, or an error with its status. */
+  /** By operation: changes to the example answer, or an error with its status. */
   answers: Readonly<Record<string, { readonly status?: number; readonly body: object }>>;
   close(): Promise<void>;
 }
 
-/** What a value does not match, by Plaid's description of an operation; null if it does. */
+/** How a value differs from Plaid's description of an operation; null if it matches. */
 export function differenceOf(operation: string, part: 'schema' | 'answer', value: unknown): string | null {
   const schema = OPERATIONS[operation]?.[part];
   if (!schema) return `${operation} has no ${part}`;
-  const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginal?.(operation, part)];
+  const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginalSchema?.(operation, part)];
   const error = schemas.map((one) => one?.safeParse(value).error).find(Boolean);
   return error ? `${operation}: ${z.prettifyError(error)}` : null;
 }
 
-/** A connection, made on the page that was opened with a webhook. */
+/** A connection and the webhook URL that its page was opened with. */
 export function exampleItem(webhook: string | null): object {
   const { item } = OPERATIONS['item/get']?.example as { readonly item: object };
   return { item: { ...item, webhook } };
@@ -55,7 +55,7 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Stands for Plaid: accepts only what its description allows, and answers with examples. */
+/** A substitute for Plaid that accepts only what its description allows, and answers with its examples. */
 export async function openPlaidServer(): Promise<PlaidServer> {
   const requests: { operation: string; fields: unknown }[] = [];
   const problems: string[] = [];

@@ -4,7 +4,7 @@ import type { Column } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import { copyPart, type CopySource } from './copy-part';
 import type { Manifest } from './manifest';
-import { nullOnDamage } from './or-null';
+import { readOrNull } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The result of a save. */
@@ -38,7 +38,7 @@ export async function saveModule<Marks>(
   now: () => number,
 ): Promise<SaveReport> {
   const loaded = [...columns.columns];
-  const before = await nullOnDamage(files.manifest());
+  const before = await readOrNull(files.manifest());
   const generation = randomBytes(16).toString('hex');
   const savedAt = new Date(now());
   let saved: Pick<Manifest, 'rows' | 'columns'>;
@@ -46,7 +46,7 @@ export async function saveModule<Marks>(
     saved = await writeParts(files, generation, columns, loaded, currentMarks);
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
-    // If the manifest was written nevertheless, its parts are missing, which equals nothing being saved.
+    // If the manifest was written nevertheless, its parts are missing, which is treated as not saved.
     await files.removeGeneration(generation).catch(leaveForSweep);
     throw error;
   }
@@ -72,7 +72,7 @@ async function writeParts<Marks>(
   const parts: Manifest['columns'] = [];
   let total = 0;
   for (const [name, column] of loaded) {
-    // What does not fit is read from the rows at the next start.
+    // Columns that do not fit are read from the rows at the next start.
     if (total + column.bytes > SAVED_COLUMNS.bytesOfModule) continue;
     const { digest, bytes, marks } = await write(name, columnSource(columns, column));
     parts.push({ name, holds: column.holds, digest, bytes, marks });

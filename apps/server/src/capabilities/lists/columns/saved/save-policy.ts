@@ -13,7 +13,7 @@ export interface SaveContext {
   readonly changedRows: number;
   /** Columns that are loaded but not part of the last save. */
   readonly unsavedColumns: number;
-  /** How long the database took to load what is not saved yet, in milliseconds. */
+  /** How long the database took to load the unsaved columns, in milliseconds. */
   readonly loadMs: number;
   /** Whether the process is shutting down. */
   readonly isClosing: boolean;

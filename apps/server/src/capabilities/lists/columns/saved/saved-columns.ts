@@ -3,7 +3,7 @@ import type { DerivedFiles } from '../../../../platform/files/derived-files';
 import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
-import { nullOnDamage } from './or-null';
+import { readOrNull } from './or-null';
 import { readAdditionalColumn, readModule, type MarksFormat, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';
@@ -25,8 +25,8 @@ export interface SavedColumnsOptions<Marks> {
  *
  * A save is a generation: ids with versions, and one part per column. They belong together because a column identifies
  * its rows by position only. The parts of a generation may be from different moments; each has its own marks. The
- * manifest lists the parts of one generation and is replaced atomically, so two processes that save the same module, or
- * one that dies, never leave a mixture. Anything missing or altered is treated as not saved.
+ * manifest lists the parts of one generation and is replaced atomically, so concurrent saves of the same module, or a
+ * killed process, never leave a mixture. Anything missing or altered is treated as not saved.
  */
 export interface SavedColumns<Marks> {
   /**
@@ -48,9 +48,9 @@ export interface SavedColumns<Marks> {
   /** When any process last saved the module; null for never. */
   savedAt(companyId: Id, module: string): Promise<Date | null>;
   /**
-   * Saves all columns that are loaded at the call; each must be complete. They may change meanwhile.
+   * Saves all columns that are loaded at the call; each must be complete. They may change during the save.
    * @param currentMarks returns the marks of the columns at the moment of the call
-   * @throws Refusal 507 store_full, 503 store_unavailable: the earlier save is then unchanged
+   * @throws Refusal 507 store_full, 503 store_unavailable; the earlier save is then unchanged
    */
   save(companyId: Id, module: string, columns: ModuleColumns, currentMarks: () => Marks): Promise<SaveReport>;
 }
@@ -62,9 +62,9 @@ export function openSavedColumns<Marks>(options: SavedColumnsOptions<Marks>): Sa
   return {
     read: (companyId, module, sources) => readModule(of(companyId, module), marks, sources),
     readColumn: (companyId, module, generation, source, capacity) =>
-      nullOnDamage(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
+      readOrNull(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
     async savedAt(companyId, module) {
-      const manifest = await nullOnDamage(of(companyId, module).manifest());
+      const manifest = await readOrNull(of(companyId, module).manifest());
       return manifest && new Date(manifest.savedAt);
     },
     save: (companyId, module, columns, currentMarks) => saveModule(of(companyId, module), columns, currentMarks, now),

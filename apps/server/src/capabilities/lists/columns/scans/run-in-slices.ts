@@ -2,21 +2,21 @@ import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timer
 
 /** How long one scan may block other requests, in milliseconds. */
 const SLICE_MS = 8;
-/** The same of a scan that others are more urgent than: a list passes the event loop several times until it is answered. */
+/** The slice of a less urgent scan. It is shorter, because answering a list takes several turns of the event loop. */
 const SHORT_SLICE_MS = 1;
 /** How often a scan restarts because its data changed; after that it runs without pausing. */
 const MAX_RESTARTS = 2;
-/** How long a scan waits at most for more urgent work, in milliseconds and as a multiple of its own. */
+/** The maximum wait for more urgent work: in milliseconds, and as a multiple of the scan's own time. */
 const MIN_WAIT_MS = 20;
 const WAIT_SHARE = 2;
 const WAIT_STEP_MS = 1;
 
-/** What a scan yields once it reads only copies: changes of the data make no difference to it any more. */
+/** Yielded once a scan reads only copies, so that changes of the data no longer affect it. */
 export const COPIED = 'copied';
 /** A scan in steps: it may pause after each. */
 export type Scan<T> = Generator<typeof COPIED | void, T, void>;
 
-/** How a scan gives way to others in its thread. */
+/** Determines when a scan yields to other work in its thread. */
 export interface YieldCheck {
   /** Whether something more urgent is in progress. */
   readonly isUrgentWork: () => boolean;
@@ -27,7 +27,7 @@ export interface YieldCheck {
  * pause, the scan restarts.
  * @param begin starts the scan; it yields where it may pause
  * @param revision changes whenever the scanned data does
- * @param yieldCheck for a scan that waits, within limits, while more urgent ones run
+ * @param yieldCheck makes the scan wait, within limits, while more urgent ones run
  * @source TRUST T48, F31
  */
 export async function runInSlices<T>(

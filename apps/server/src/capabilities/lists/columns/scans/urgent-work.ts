@@ -1,13 +1,13 @@
 const COUNT_BYTES = 4;
 
 /**
- * Counts the requests in progress that reports give way to, in memory that threads share. A report takes a processor for
- * tenths of a second; lists, which people wait for more often, need one for some milliseconds.
+ * Counts the requests in progress to which reports yield, in memory shared by threads. A report occupies a processor
+ * for tenths of a second; lists, which are more frequent, need only some milliseconds.
  */
 export class UrgentWork {
   private readonly count: Int32Array;
 
-  /** @param memory that of the same counter in another thread */
+  /** @param memory the memory of the same counter in another thread */
   constructor(readonly memory: SharedArrayBuffer = new SharedArrayBuffer(COUNT_BYTES)) {
     this.count = new Int32Array(memory);
   }

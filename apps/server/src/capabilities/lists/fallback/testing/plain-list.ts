@@ -80,7 +80,7 @@ export function valueOf(loan: StoredLoan, name: string): Value {
   return tenths.reduce((sum, one) => sum + one, 0) / 10;
 }
 
-/** A value as a number column reads it. */
+/** A value as read by a number column. */
 export const asNumber = (value: Value): number | null => {
   const number = value === null || value === '' ? NaN : Number(value);
   return Number.isNaN(number) ? null : number;

@@ -1,7 +1,7 @@
-/** Masks are compared in blocks of so many rows: most of them are equal. */
+/** The number of rows per block in which masks are compared, because most blocks are equal. */
 const BLOCK = 4_096;
 
-/** Rows that one of two masks has, and the other one hasn't. A shorter mask has no further rows. */
+/** The rows that only one of two masks contains. A shorter mask contains no further rows. */
 function* differences(before: Uint8Array<ArrayBuffer>, after: Uint8Array<ArrayBuffer>): Generator<number, void, void> {
   const [a, b] = [Buffer.from(before.buffer), Buffer.from(after.buffer)];
   const size = Math.max(before.length, after.length);
@@ -14,8 +14,8 @@ function* differences(before: Uint8Array<ArrayBuffer>, after: Uint8Array<ArrayBu
 }
 
 /**
- * The rows that changed, or that only one of two masks has, each once.
- * @param before the mask that was counted, of which this is the whole memory, as of the other one
+ * The rows that changed, or that only one of two masks contains, each once.
+ * @param before the previously counted mask; like the other one, it must span its whole buffer
  * @returns null if there are more than a maximum
  */
 export function changedPositions(

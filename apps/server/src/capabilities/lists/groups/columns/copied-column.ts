@@ -1,7 +1,7 @@
 import type { ColumnSource } from '../../columns/column';
 import type { ModuleColumns } from '../../columns/module-columns';
 
-/** The values of a column as they were at one moment: numbers, or texts by code. */
+/** A copy of the values of a column at one moment: numbers, or texts by code. */
 export type CopiedColumn =
   | { readonly holds: 'number'; readonly values: Float64Array<ArrayBuffer> }
   | {
@@ -11,8 +11,8 @@ export type CopiedColumn =
     };
 
 /**
- * Copies columns, so that a report may pause while their rows change: a megabyte takes a tenth of a millisecond, and a
- * report that started again after each change would never end beside a busy import.
+ * Copies columns, so that a report may pause while their rows change. Copying a megabyte takes a tenth of a
+ * millisecond, and a report that restarted after each change would never finish during an import.
  */
 export function copyColumns(
   columns: ModuleColumns,
@@ -22,7 +22,7 @@ export function copyColumns(
   return new Map(
     sources.map(({ name, holds }): [string, CopiedColumn] => {
       if (holds === 'number') return [name, { holds, values: columns.number(name).copy(size) }];
-      // Texts are only ever added, after those that a code stands for.
+      // Texts are only appended, so existing codes stay valid.
       const column = columns.text(name);
       return [name, { holds: 'text', codes: column.copy(size), texts: column.texts.slice() }];
     }),

@@ -26,7 +26,7 @@ import { packRows, type PackedRows } from './packed-rows';
 import { rowKeys, rowOperands, type ColumnField, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
 import { canSum, sumLevels } from './sum-levels';
 
-/** A report as plain data, with only the fields that its filters name. */
+/** A report as plain data, with only the fields of its filters. */
 export interface GroupInput {
   readonly context: QueryContext;
   readonly request: ListRequest;
@@ -53,14 +53,14 @@ export function columnsOfGroups(
   context: QueryContext,
   { request, groups, measures, items, asOf, isPivot, limit }: GroupRequest,
 ): { readonly input: GroupInput; readonly sources: readonly ColumnSource[] } | null {
-  const measured = measures.flatMap(({ field }) => field ?? []);
-  if (items || asOf || ![...groups, ...measured].every(isReadable) || !measures.every(isMeasurable)) return null;
+  const measuredFields = measures.flatMap(({ field }) => field ?? []);
+  if (items || asOf || ![...groups, ...measuredFields].every(isReadable) || !measures.every(isMeasurable)) return null;
   const { viewer, module, fields, hidden, timeZone } = context;
   const named = {
     ...{ viewer: viewerIn(viewer, module.key), module: { key: module.key }, hidden, timeZone },
     fields: fieldsNamed(request, fields),
   };
-  const read = [...groups, ...measured].map(({ source }) => source);
+  const read = [...groups, ...measuredFields].map(({ source }) => source);
   return {
     sources: [...sourcesOfQuery(readListQuery(named, request)), ...read],
     input: {
@@ -82,7 +82,7 @@ function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array
   return counts;
 }
 
-/** So many rows that the report is refused. */
+/** Placeholder rows that exceed the limit, so that the report is refused. */
 const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
@@ -91,15 +91,15 @@ interface ReadRows {
   readonly operands: (Float64Array<ArrayBuffer> | null)[];
 }
 
-/** The keys and operands of each row, from copies: from then on, changes of the columns make no difference. */
+/** The keys and operands of each row, from copies: later changes of the columns have no effect. */
 function* readRows(
   columns: ModuleColumns,
   { context, groups, measures }: GroupInput,
 ): Generator<typeof COPIED | void, ReadRows, void> {
-  const measured = measures.flatMap(({ field }) => field ?? []);
+  const measuredFields = measures.flatMap(({ field }) => field ?? []);
   const copies = copyColumns(
     columns,
-    [...groups, ...measured].map(({ source }) => source),
+    [...groups, ...measuredFields].map(({ source }) => source),
   );
   yield COPIED;
   const copyOf = ({ source }: ColumnField): CopiedColumn => {
@@ -150,18 +150,18 @@ function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Ar
   const { epoch, length: read } = columns.changes;
   const rows = yield* readRows(columns, input);
   const measures = specs.map(({ measure }) => measure);
-  const isAdding = measures.every(isAdditive) && canSum(rows.keys);
-  const levels = isAdding
+  const isSummable = measures.every(isAdditive) && canSum(rows.keys);
+  const levels = isSummable
     ? yield* sumLevels(levelsOf(groups.length, isPivot), { ...rows, mask, measures, limit })
     : yield* computeLevels(input, mask, rows);
   return levels && new IncrementalGroups({ groups, measures: specs, mask, ...rows, levels, epoch, read });
 }
 
-/** What decides the figures of a report beside its rows and their values. */
+/** The key of a report's figures apart from its rows and their values. */
 const keyOf = ({ visibility }: ListQuery, { context, request, groups, measures, isPivot, limit }: GroupInput) =>
   JSON.stringify([visibility.key, context.timeZone, request, groups, measures, isPivot, limit]);
 
-/** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
+/** The column query of a report: all levels of groups over the rows that a list request finds, like `groupBySql`. */
 export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
   shouldYield: true,

@@ -86,7 +86,7 @@ export function* groupWithin(
       const key = keys[row] as number;
       const within = outerGroups[row] as number;
       const place = within * width + key;
-      // Groups by place begin at 1; 0 is none.
+      // Numbers of groups begin at 1; 0 means none.
       let group = (table ? table[place] : known.get(place)) ?? 0;
       if (group === 0) {
         group = paths.push([...(level.paths[within] ?? []), rowKeys.keys[key] ?? null]);

@@ -5,7 +5,7 @@ import { inBlocks } from './in-blocks';
 
 type Level = Pick<GroupedRows, 'positions' | 'groups'> & { readonly groupCount: number };
 
-/** Whether a measure of a group follows from the one of a part of its rows and from the values of the others. */
+/** Whether a measure of a group can be updated from its value for some rows and the values of the others. */
 export const isAdditive = (measure: Measure): boolean =>
   measure === 'count' || measure === 'sum' || measure === 'average';
 
@@ -40,7 +40,7 @@ function* sumValues(level: Level, operands: Float64Array): Generator<void, Float
   return sums;
 }
 
-/** The values of each group side by side. */
+/** The values of each group in consecutive ranges. */
 function* valuesOfGroups(
   level: Level,
   operands: Float64Array,
@@ -73,7 +73,7 @@ function extremeOf(values: Float64Array, isGreater: boolean): number {
   return extreme;
 }
 
-/** A measure that isn't additive, of some values, which it may reorder; 0 without values. */
+/** A non-additive measure of some values, which may be reordered; 0 without values. */
 export function measureOf(measure: Measure, values: Float64Array): number {
   if (values.length === 0) return 0;
   switch (measure) {
@@ -86,7 +86,7 @@ export function measureOf(measure: Measure, values: Float64Array): number {
   }
 }
 
-/** How many values each group of a level has, and its measure of them; of an average the sum. */
+/** The number of values in each group of a level, and their measure; for an average, the sum. */
 export interface GroupFigures {
   readonly measure: Measure;
   readonly counts: Uint32Array;

@@ -6,9 +6,9 @@ import { isAdditive, measureOf } from './group-values';
 import type { LevelTotals } from './level-totals';
 import { readKey, readOperand, type ColumnGroup, type ColumnMeasure, type RowKeys } from './row-keys';
 
-/** Above this share of the rows, reading all of them again is sooner. */
+/** Above this share of changed rows, reading all rows again is faster. */
 const MAX_CHANGED_SHARE = 1 / 8;
-/** So many rows are looked at for medians and the like without a pause; takes about ten milliseconds. */
+/** The number of rows visited for non-additive measures without a pause; takes about ten milliseconds. */
 const MAX_VISITS = 8_000_000;
 const BYTES_OF_GROUP = 200;
 
@@ -20,16 +20,16 @@ export interface ComputedGroups {
   readonly mask: Uint8Array<ArrayBuffer>;
   readonly keys: RowKeys[];
   readonly operands: (Float64Array<ArrayBuffer> | null)[];
-  /** Each after the one that it divides. */
+  /** The levels, each after the one that it divides. */
   readonly levels: readonly LevelTotals[];
   readonly epoch: number;
   readonly read: number;
 }
 
 /**
- * The figures of a report, adjusted by the rows that changed instead of computed from all rows again. It stores what each
- * row was counted with: a row is taken out of its groups with that, and added with its current values. Medians and other
- * measures that don't add up are computed again for the groups of changed rows.
+ * The figures of a report, adjusted by the rows that changed instead of computed from all rows again. It stores the
+ * values with which each row was counted, removes a changed row from its groups with these, and adds it with its
+ * current values. Medians and other non-additive measures are computed again for the groups of changed rows.
  */
 export class IncrementalGroups implements DerivedData {
   constructor(private state: ComputedGroups) {}
@@ -42,9 +42,9 @@ export class IncrementalGroups implements DerivedData {
   }
 
   /**
-   * Applies what changed since the last call, to the columns and to which rows the report reads.
-   * @param mask the rows of the report now
-   * @returns false if it must be computed from all rows, and must not be used any more
+   * Applies the changes since the last call, both of the columns and of the rows that the report reads.
+   * @param mask the current rows of the report
+   * @returns false if it must be computed from all rows and no longer be used
    */
   follow(columns: ModuleColumns, mask: Uint8Array<ArrayBuffer>): boolean {
     const { changes } = columns;
@@ -84,10 +84,10 @@ export class IncrementalGroups implements DerivedData {
     const enlarged = new Map<Float64Array, Float64Array<ArrayBuffer>>();
     for (const [index, operand] of operands.entries())
       if (operand && operand.length < size) {
-        const larger = enlarged.get(operand) ?? new Float64Array(ids.capacity);
-        larger.set(operand);
-        enlarged.set(operand, larger);
-        operands[index] = larger;
+        const largerOperand = enlarged.get(operand) ?? new Float64Array(ids.capacity);
+        largerOperand.set(operand);
+        enlarged.set(operand, largerOperand);
+        operands[index] = largerOperand;
       }
   }
 
@@ -103,7 +103,7 @@ export class IncrementalGroups implements DerivedData {
     }
   }
 
-  /** Adds a row to its groups of every level, or takes it out of them. */
+  /** Adds a row to its groups of every level, or removes it from them. */
   private count(position: number, sign: 1 | -1): void {
     const { keys, operands, levels } = this.state;
     const values = operands.map((operand) => (operand ? (operand[position] as number) : 1));
@@ -115,7 +115,7 @@ export class IncrementalGroups implements DerivedData {
     }
   }
 
-  /** Computes what doesn't add up for the groups of changed rows; false if that takes too long. */
+  /** Computes non-additive measures for the groups of changed rows; false if that takes too long. */
   private computeStale(): boolean {
     const { measures, mask, levels } = this.state;
     const staleCount = levels.reduce((sum, { staleGroups }) => sum + staleGroups.size, 0);
@@ -126,7 +126,7 @@ export class IncrementalGroups implements DerivedData {
         for (const [index, { measure }] of measures.entries()) {
           const operand = this.state.operands[index];
           if (operand && !isAdditive(measure))
-            level.set(group, index, measureOf(measure, valuesAt(positions, operand)));
+            level.set(group, index, measureOf(measure, selectValues(positions, operand)));
         }
       }
       level.staleGroups.clear();
@@ -181,7 +181,7 @@ function positionsIn(mask: Uint8Array, { at, key, listFlags }: KeyTest): Uint32A
   return positions.subarray(0, count);
 }
 
-function valuesAt(positions: Uint32Array, operand: Float64Array): Float64Array {
+function selectValues(positions: Uint32Array, operand: Float64Array): Float64Array {
   const values = new Float64Array(positions.length);
   let count = 0;
   for (const position of positions) {

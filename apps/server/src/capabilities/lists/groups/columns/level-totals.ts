@@ -5,16 +5,16 @@ import type { GroupedRows } from './group-rows';
 import { isAdditive } from './group-values';
 import type { RowKeys } from './row-keys';
 
-/** Keys of one field have smaller numbers, so that each group within another has a number of its own. */
+/** The exclusive limit for key numbers of one field, so that each group within another has a unique number. */
 const MAX_KEYS = 2 ** 26;
-const TOTAL: readonly number[] = [0];
+const TOTAL_GROUP: readonly number[] = [0];
 
 /** One measure of each group. */
 interface Figures {
   readonly measure: Measure;
   /** How many values each group has. */
   readonly counts: number[];
-  /** What the measure is; of an average the sum. */
+  /** The values of the measure; for an average, the sums. */
   readonly values: number[];
   /** The rounding error of each sum. */
   readonly errors: number[];
@@ -31,7 +31,7 @@ export interface ComputedLevel extends Pick<GroupedRows, 'paths' | 'outer' | 'la
   }[];
 }
 
-/** Adds to a sum and to its rounding error, so that what is taken out later leaves nothing behind (Knuth's TwoSum). */
+/** Adds to a sum and its rounding error, so that a later subtraction leaves no residue (Knuth's TwoSum). */
 function addToSum({ values, errors }: Figures, group: number, value: number): void {
   const before = values[group] as number;
   const sum = before + value;
@@ -40,7 +40,7 @@ function addToSum({ values, errors }: Figures, group: number, value: number): vo
   values[group] = sum;
 }
 
-/** The figures of the groups of one level, which follow single rows. */
+/** The figures of the groups of one level, updated row by row. */
 export class LevelTotals {
   /** Groups with measures that must be computed again from their rows. */
   readonly staleGroups = new Set<number>();
@@ -80,16 +80,17 @@ export class LevelTotals {
    */
   groupsOf(outer: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
     const last = this.level.positions.at(-1);
-    if (last === undefined) return TOTAL;
+    if (last === undefined) return TOTAL_GROUP;
     const { at, lists, keys: texts } = keys[last] as RowKeys;
     const key = at[position] as number;
     const own = lists ? (lists[key] as Uint32Array) : [key];
     const groups: number[] = [];
-    for (const within of outer) for (const one of own) groups.push(this.groupOf(within, one, texts[one] ?? null));
+    for (const outerGroup of outer)
+      for (const one of own) groups.push(this.groupOf(outerGroup, one, texts[one] ?? null));
     return groups;
   }
 
-  /** Adds the values of a row to a group, or takes them out of it. */
+  /** Adds the values of a row to a group, or removes them. */
   add(group: number, values: readonly number[], sign: 1 | -1): void {
     this.counts[group] = (this.counts[group] as number) + sign;
     for (const [index, figures] of this.figures.entries()) {
@@ -109,7 +110,7 @@ export class LevelTotals {
     (this.figures[measure] as Figures).values[group] = value;
   }
 
-  /** The number of the key that a group has of each field of its level, the last one first. */
+  /** The key numbers of a group for each field of its level, last field first. */
   keysOf(group: number): readonly number[] {
     if (this.outer === null) return [];
     return [this.lastKeys[group] as number, ...this.outer.keysOf(this.outerGroups[group] as number)];
@@ -142,13 +143,13 @@ export class LevelTotals {
     return Number.isFinite(value) ? value : null;
   }
 
-  private groupOf(within: number, key: number, text: string | null): number {
-    const place = within * MAX_KEYS + key;
+  private groupOf(outerGroup: number, key: number, text: string | null): number {
+    const place = outerGroup * MAX_KEYS + key;
     let group = this.known.get(place);
     if (group === undefined) {
-      group = this.paths.push([...(this.outer?.paths[within] ?? []), text]) - 1;
+      group = this.paths.push([...(this.outer?.paths[outerGroup] ?? []), text]) - 1;
       this.known.set(place, group);
-      this.outerGroups.push(within);
+      this.outerGroups.push(outerGroup);
       this.lastKeys.push(key);
       this.counts.push(0);
       for (const { counts, values, errors } of this.figures) {

@@ -1,14 +1,14 @@
 import type { GroupedRow } from '../group-by-sql';
 
 /**
- * The rows of a report as a few arrays: between threads, an object per row would occupy the thread of requests for many
+ * The rows of a report as a few arrays, because transferring an object per row would occupy the thread of requests many
  * times as long.
  */
 export interface PackedRows {
-  /** Twice the level of each row, one more if it is across. */
+  /** Twice the level of each row, plus one if it is across. */
   readonly levels: Uint8Array;
   readonly counts: Float64Array;
-  /** The measures of each row, one row after the other; NaN is none. */
+  /** The measures of each row, row by row; NaN means none. */
   readonly values: Float64Array;
   /** The keys of each row, one row after the other, as positions in `texts`. */
   readonly keys: Uint32Array;

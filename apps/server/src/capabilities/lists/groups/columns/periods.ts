@@ -4,7 +4,7 @@ import { boundsOf } from '../../query/day-bounds';
 
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
-/** Some ninety years. */
+/** About ninety years. */
 const NEAR_DAYS = 32_768;
 const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
@@ -36,36 +36,39 @@ export const readDay = (text: string): number => (isIsoDate(text) ? startOfDay(t
 export const readMoment = (text: string): number =>
   isIsoDate(text.slice(0, DAY_LENGTH)) && CLOCK.test(text.slice(DAY_LENGTH)) ? Date.parse(text) : NaN;
 
-/** The parts of a day in UTC that are in different periods: when each begins, and its period. */
+/** The parts of a UTC day in different periods, each with its start and period. */
 type DayParts<Key> = readonly { readonly from: number; readonly key: Key }[];
 
-/** The periods of moments in a time zone. Computed once for each day in UTC, because a time zone takes microseconds. */
+/**
+ * The periods of moments in a time zone, computed once per UTC day, because time zone conversion takes microseconds.
+ */
 export class MomentPeriods<Key> {
   private readonly days = new Map<number, DayParts<Key>>();
-  /** Those near the first one that was looked up, which most are: an array is read in a fraction of the time. */
+  /** The days near the first one, which most lookups use, in an array for faster access. */
   private readonly nearDays = new Array<DayParts<Key> | undefined>(NEAR_DAYS);
   private firstDay: number | null = null;
 
-  /** @param keyOf what stands for the period with a first day */
+  /** @param keyOf returns the key of the period with this first day */
   constructor(
     private readonly bucket: DateBucket,
     private readonly timeZone: string,
     private readonly keyOf: (first: string) => Key,
   ) {}
 
-  /** What stands for the period that contains a moment. */
+  /** The key of the period that contains a moment. */
   at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
     this.firstDay ??= day - NEAR_DAYS / 2;
     const nearIndex = day - this.firstDay;
     const parts =
-      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ?? this.partsAt(day, nearIndex);
+      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ??
+      this.partsOfDay(day, nearIndex);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
     return (parts[at] as DayParts<Key>[number]).key;
   }
 
-  private partsAt(day: number, nearIndex: number): DayParts<Key> {
+  private partsOfDay(day: number, nearIndex: number): DayParts<Key> {
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
     if (nearIndex >= 0 && nearIndex < NEAR_DAYS) this.nearDays[nearIndex] = parts;

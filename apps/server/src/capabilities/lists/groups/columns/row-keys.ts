@@ -23,7 +23,7 @@ export interface ColumnMeasure {
   readonly field: ColumnField | null;
 }
 
-/** Numbers the keys of a group, for single values too. */
+/** Assigns numbers to the keys of a group, including those of single values. */
 export interface KeyReader {
   /** The keys by their number, each once. */
   readonly keys: readonly (string | null)[];
@@ -35,7 +35,7 @@ export interface KeyReader {
   readonly ofText: (text: string | null, code: number) => number;
 }
 
-/** The keys of a group, and which of them each row has. */
+/** The keys of a group, and the keys of each row. */
 export interface RowKeys extends KeyReader {
   /** By position: the row's key, or its entry of `lists`. */
   readonly at: Uint32Array<ArrayBuffer>;
@@ -71,7 +71,7 @@ function peopleReader(): KeyReader {
   return { keys: numbers.keys, lists, ofText, ofNumber: () => 0 };
 }
 
-/** Numbers the keys of a group as they come. */
+/** Assigns numbers to the keys of a group in order of appearance. */
 export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZone: string): KeyReader {
   if (kind === 'people') return peopleReader();
   const numbers = new KeyNumbers<string | null>((key) => key);
@@ -80,15 +80,20 @@ export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZon
     if (kind === 'stored-moment') return ofMoment(readMoment(text));
     return numbers.of(Number.isNaN(readDay(text)) ? null : periodOf(text, bucket));
   };
-  // A number per day: texts of periods would be looked up for every row.
+  // A number per day, to avoid looking up the texts of periods for every row.
   const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
   const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
   if (kind !== 'number') return { keys: numbers.keys, lists: null, ofText, ofNumber: ofMoment };
-  const byValue = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
-  return { keys: byValue.keys, lists: null, ofText: () => byValue.of(NaN), ofNumber: (value) => byValue.of(value) };
+  const numbersOfValues = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
+  return {
+    keys: numbersOfValues.keys,
+    lists: null,
+    ofText: () => numbersOfValues.of(NaN),
+    ofNumber: (value) => numbersOfValues.of(value),
+  };
 }
 
-/** What stands for each row: a number by its position. */
+/** A number for each row, by position. */
 function* eachRow(size: number, of: (position: number) => number): Generator<void, Uint32Array<ArrayBuffer>, void> {
   const at = new Uint32Array(size);
   yield* inBlocks(size, (from, to) => {
@@ -106,15 +111,15 @@ export function* rowKeys(column: CopiedColumn, group: ColumnGroup, timeZone: str
     return { ...reader, at: yield* eachRow(values.length, (position) => ofNumber(values[position] as number)) };
   }
   const { codes, texts } = column;
-  const byCode = new Uint32Array(texts.length);
+  const keyOfCode = new Uint32Array(texts.length);
   yield* inBlocks(texts.length, (from, to) => {
-    for (let code = from; code < to; code++) byCode[code] = reader.ofText(texts[code] ?? null, code);
+    for (let code = from; code < to; code++) keyOfCode[code] = reader.ofText(texts[code] ?? null, code);
   });
   if (reader.lists) return { ...reader, at: codes };
-  return { ...reader, at: yield* eachRow(codes.length, (position) => byCode[codes[position] as number] as number) };
+  return { ...reader, at: yield* eachRow(codes.length, (position) => keyOfCode[codes[position] as number] as number) };
 }
 
-/** The key of one row, or its entry of `lists`, as the columns are now. */
+/** The key of one row, or its entry of `lists`, from the current columns. */
 export function readKey(columns: ModuleColumns, { name, holds }: ColumnSource, reader: KeyReader, position: number) {
   if (holds === 'number') return reader.ofNumber(columns.number(name).at(position));
   const column = columns.text(name);
@@ -128,7 +133,7 @@ function textOperand(text: string | null, code: number, kind: GroupKind): number
   return kind === 'stored-moment' ? readMoment(text) : code;
 }
 
-/** What a measure reads of each row, NaN if nothing: numbers, dates in milliseconds, and texts as their codes. */
+/** The operands of a measure for each row, NaN for none: numbers, dates in milliseconds, and texts as their codes. */
 export function* rowOperands(column: CopiedColumn, kind: GroupKind): Generator<void, Float64Array<ArrayBuffer>, void> {
   if (column.holds === 'number') return column.values;
   const { codes, texts } = column;
@@ -141,7 +146,7 @@ export function* rowOperands(column: CopiedColumn, kind: GroupKind): Generator<v
   return operands;
 }
 
-/** The same of one row, as the columns are now. */
+/** The operand of one row from the current columns. */
 export function readOperand(columns: ModuleColumns, { source, kind }: ColumnField, position: number): number {
   if (source.holds === 'number') return columns.number(source.name).at(position);
   const column = columns.text(source.name);

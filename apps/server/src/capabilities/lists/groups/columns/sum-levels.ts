@@ -18,8 +18,8 @@ export interface SummedRows {
 }
 
 /**
- * The groups of a level with counts and sums. A group is found by its place: the numbers of its keys as the digits of one
- * number.
+ * The groups of a level with counts and sums. A group is found by its place number, whose digits are the numbers of its
+ * keys.
  */
 class GroupSums {
   readonly places: number[] = [];
@@ -36,7 +36,7 @@ class GroupSums {
   }
 
   groupAt(place: number): number {
-    // Groups in the table begin at 1; 0 is none.
+    // Numbers of groups in the table begin at 1; 0 means none.
     const found = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
     if (found >= 0) return found;
     const group = this.places.push(place) - 1;
@@ -65,10 +65,10 @@ class GroupSums {
 
 const placesOf = (keys: readonly RowKeys[]): number => keys.reduce((product, one) => product * one.keys.length, 1);
 
-/** Whether a report of these groups can be summed: each possible group has a number of its own. */
+/** Whether a report of these groups can be summed, which requires a unique number for each possible group. */
 export const canSum = (keys: readonly RowKeys[]): boolean => placesOf(keys) <= Number.MAX_SAFE_INTEGER;
 
-/** Writes the places of a row into a list; returns how many they are. */
+/** Writes the places of a row into a list; returns their number. */
 function placesOfRow(keys: readonly RowKeys[], position: number, places: number[]): number {
   let count = 1;
   places[0] = 0;
@@ -78,7 +78,7 @@ function placesOfRow(keys: readonly RowKeys[], position: number, places: number[
     const list = lists?.[key];
     if (!list) for (let index = 0; index < count; index++) places[index] = (places[index] as number) * width + key;
     else {
-      // From the end, so that nothing is overwritten that is still to be read.
+      // From the end, so that no unread value is overwritten.
       for (let index = count - 1; index >= 0; index--) {
         const place = (places[index] as number) * width;
         for (let one = list.length - 1; one >= 0; one--)
@@ -108,7 +108,7 @@ function* sumRows(
   return groupSums.places.length > limit ? null : groupSums;
 }
 
-/** The sums of a level from that of one that divides it by keys of which each row has one. */
+/** The sums of a level from those of an inner level whose additional key is unique per row. */
 function sumOuter(inner: GroupSums, width: number, placeCount: number): GroupSums {
   const groupSums = new GroupSums(placeCount, inner.sums.length);
   for (const [group, place] of inner.places.entries()) {
@@ -144,8 +144,8 @@ function totalsOf(
 }
 
 /**
- * Counts and sums of all levels. Only the innermost level, and each that is divided by keys of which a row may have several,
- * is computed from the rows; the others add up.
+ * Counts and sums of all levels. Only the innermost level, and levels divided by keys of which a row may have several,
+ * are computed from the rows; the others are added up.
  * @param levels each after the one that it divides
  * @returns null if there are as many groups as the limit
  */
@@ -167,7 +167,7 @@ export function* sumLevels(
     const keys = keysOf(positions);
     const groupSums = found ? sumOuter(found, width, placesOf(keys)) : yield* sumRows(keys, rows);
     if (!groupSums) return null;
-    // The total has a group even without rows.
+    // The total consists of one group even without rows.
     if (positions.length === 0) groupSums.groupAt(0);
     sumsByLevel.set(positions.join(), groupSums);
   }

@@ -8,7 +8,7 @@ export const NO_COLUMNS: ColumnIndex = { run: () => Promise.resolve(null), bytes
 
 type RowsByKeys = ReadonlyMap<string, Omit<GroupedRow, 'keys' | 'isAcross'>>;
 
-/** Rows by their keys: their order is decided elsewhere. Numbers as keys are compared by value. */
+/** Rows by their keys, regardless of order. Numeric keys are compared by value. */
 export function byKeys(rows: readonly GroupedRow[], groups: readonly GroupSpec[]): RowsByKeys {
   const key = (value: string | null, group: GroupSpec | undefined) =>
     value !== null && group?.kind === 'number' ? Number(value) : value;
@@ -24,7 +24,7 @@ export function byKeys(rows: readonly GroupedRow[], groups: readonly GroupSpec[]
 export const isNear = (a: number | null | undefined, b: number | null | undefined): boolean =>
   a === b || (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)));
 
-/** Expects the same groups with the same figures. @param name of the failing case */
+/** Expects the same groups with the same figures. @param name the name of the test case */
 export function expectSameRows(rows: RowsByKeys, expected: RowsByKeys, name: unknown): void {
   expect([...rows.keys()].sort(), JSON.stringify(name)).toEqual([...expected.keys()].sort());
   for (const [key, { level, count, values }] of expected) {

@@ -4,7 +4,7 @@ import type { ItemField } from '../../fields/item-fields';
 const textOf = (answer: unknown): string | null =>
   answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer);
 
-/** The rows of a section, each as a loan of its own that also has the answers of its row. */
+/** The rows of a section, each as a separate loan that also contains the answers of its row. */
 export function rowsAsLoans(
   loans: readonly StoredLoan[],
   section: string,

@@ -8,15 +8,15 @@ import type { ValueIssue } from './value-reader';
 
 const error = (code: ValueIssue['code'], field: string): ValueIssue => ({ level: 'error', code, field });
 
-/** Conditions of a text without a form are invalid: they read fields of a form. */
+/** Conditions of a text without a form are invalid, because they read fields of a form. */
 function conditionIssues(form: CompiledForm | null, when: unknown, group: string | null): ValueIssue[] {
   if (form && isValidCondition(form, { when, group })) return [];
   return [error('condition_invalid', form ? describeCondition(form, when) : '')];
 }
 
 /**
- * The merge fields, repeats and conditions of a text that a form does not have, without a record.
- * @param form null for a text that is for the records of every form
+ * Reports merge fields, repeats and conditions of a text that a form does not have. Needs no record.
+ * @param form null for a text for the records of all forms
  */
 export function checkNodes(
   doc: TemplateNode,

@@ -1,6 +1,6 @@
 const NAMING: ReadonlySet<string> = new Set(['field', 'other', 'rows', 'count', 'sum', 'avg', 'min', 'max']);
 
-/** The ids of the fields and sections that a condition names, valid or not. */
+/** The ids of the fields and sections in a condition, valid or not. */
 export function conditionFields(when: unknown): string[] {
   if (Array.isArray(when)) return when.flatMap(conditionFields);
   if (typeof when !== 'object' || when === null) return [];

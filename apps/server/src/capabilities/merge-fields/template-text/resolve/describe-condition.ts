@@ -1,7 +1,7 @@
 import { conditionFields } from './condition-fields';
 import type { CompiledForm } from '@lendwright/forms';
 
-/** What a condition is about, for people: the titles of the fields that it reads. */
+/** Describes a condition for people by the titles of the fields that it reads. */
 export function describeCondition(form: CompiledForm, when: unknown): string {
   const titles = conditionFields(when).map((field) => form.byId.get(field)?.title ?? field);
   return [...new Set(titles)].join(', ');

@@ -12,26 +12,26 @@ import {
 } from '@lendwright/forms';
 import { conditionFields } from './condition-fields';
 
-/** A condition of the text, in the record or in each row of a repeating section. */
+/** A condition of the text, evaluated for the record or for each row of a repeating section. */
 export interface TextCondition {
   readonly when: unknown;
   readonly group: string | null;
 }
 
-/** Whether a condition holds in the record, or in a row; null for one that the form cannot evaluate. */
+/** Whether a condition is met in the record or in a row; null if the form cannot evaluate it. */
 export type ConditionResult = (row: string | null) => boolean | null;
 
-/** Conditions read answers that are visible already, so nothing is hidden here. */
+/** The viewer for conditions, which read only visible answers, so nothing is hidden here. */
 const READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
 
-/** A field without everything that acts on it: the answers given are the ones that count. */
+/** A field without rules and formulas, so that exactly the given answers are used. */
 function fieldAlone(element: FormElement): FormElement {
   const { control_settings: _rules, calculation: _formula, hided_roles: _roles, childs: _childs, ...rest } = element;
   const { hide: _hide, show: _show, mandatory: _mandatory, reviewers: _reviewers, ...own } = rest;
   return own;
 }
 
-/** The fields and repeating sections that conditions name; the rest of a large form only takes time. */
+/** The fields and repeating sections that conditions use. The rest of a large form is omitted to save time. */
 function neededFields(form: CompiledForm, conditions: readonly TextCondition[]): readonly FormElement[] {
   const named = new Set(conditions.flatMap(({ when, group }) => [...conditionFields(when), ...(group ? [group] : [])]));
   const isNamed = ({ id }: { readonly id: string }) => named.has(id);
@@ -45,7 +45,7 @@ function neededFields(form: CompiledForm, conditions: readonly TextCondition[]):
   ];
 }
 
-/** An element that is visible while the condition holds. */
+/** An element that is visible while the condition is met. */
 const marker = (id: string, when: unknown) => ({
   ...{ id, type: 'paragraph', title: id, value: '' },
   control_settings: [{ when, effect: 'show', targets: [id] }],
@@ -82,14 +82,14 @@ function compileConditions(
   }
 }
 
-/** Whether the form can evaluate a condition: it names fields of the form, with operators that they have. */
+/** Whether the form can evaluate a condition: it uses fields of the form with operators that they support. */
 export const isValidCondition = (form: CompiledForm, condition: TextCondition): boolean =>
   compileConditions(form, markerIds(form, 1), [condition]) !== null;
 
 function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly TextCondition[]): ConditionResult[] {
   const ids = markerIds(form, conditions.length);
   const compiled = compileConditions(form, ids, conditions);
-  // One invalid condition must not make the others invalid.
+  // One invalid condition must not invalidate the others.
   if (!compiled && conditions.length > 1) return conditions.flatMap((one) => resultsOf(form, answers, [one]));
   const view = compiled && resolveForm(compiled, answers, READER);
   return conditions.map(({ group }, at) => (row) => {
@@ -100,8 +100,9 @@ function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly Te
 }
 
 /**
- * Evaluates conditions of a text with the form engine: each is the rule of an element that is shown while it holds.
- * @param answers what the viewer sees; a field without an answer counts as empty
+ * Evaluates conditions of a text with the form engine: each becomes the rule of an element that is visible while it is
+ * met.
+ * @param answers the visible answers; a field without an answer counts as empty
  */
 export function evaluateConditions(
   form: CompiledForm,

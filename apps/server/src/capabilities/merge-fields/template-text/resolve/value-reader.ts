@@ -16,7 +16,7 @@ export interface ValueIssue {
   readonly field: string;
 }
 
-/** What a condition or repeat did. */
+/** The result of a condition or repeat. */
 export interface BlockOutcome {
   readonly kind: 'condition' | 'repeat';
   readonly title: string;
@@ -24,7 +24,7 @@ export interface BlockOutcome {
   readonly rows: number;
 }
 
-/** The condition of a node of type `condition`, by node. */
+/** The conditions by node of type `condition`. */
 type Conditions = ReadonlyMap<TemplateNode, ConditionResult>;
 
 /** The conditions of a text with the sections that repeat them, in reading order. */
@@ -38,15 +38,15 @@ function evaluateAll(doc: TemplateNode, record: MergeRecord): Conditions {
 }
 
 /**
- * Reads the values of a record for the nodes of a text, as one viewer sees them, and reports by name what cannot be
- * resolved. A value is text: it is never evaluated again.
+ * Reads the values of a record for the nodes of a text, limited to what one viewer may see, and reports unresolvable
+ * parts by name. A value is text: it is never evaluated again.
  */
 export class ValueReader {
   private readonly found = new Map<string, ValueIssue>();
   private readonly hidden: ReadonlySet<string>;
   private readonly conditions: Conditions;
   readonly blocks: BlockOutcome[] = [];
-  /** How many merge fields were read, and how many of them have a text. */
+  /** The number of merge fields that were read, and of those with a text. */
   fields = 0;
   filled = 0;
 
@@ -83,7 +83,7 @@ export class ValueReader {
     return 'text' in merged && merged.text !== '' ? merged.text : fallback;
   }
 
-  /** Whether a condition holds. One on a field that the viewer may not see could reveal it, so that it is an error. */
+  /** Whether a condition is met. A condition on a hidden field is an error, because it could reveal the value. */
   isMet(node: TemplateNode, row?: MergeRow): boolean {
     const when = node.attrs?.['when'];
     const title = describeCondition(this.record.form, when);

@@ -1,11 +1,11 @@
 import { MERGE_FORMATS } from '@lendwright/api';
 
-/** What a node may contain. */
+/** The allowed content of a node. */
 export type NodeContent = 'blocks' | 'inlines' | 'items' | 'rows' | 'cells' | 'columns' | 'nothing';
 
 export type RawAttrs = Readonly<Record<string, unknown>>;
 
-/** A kind of node: what it contains, and its attributes in stored form; null for attributes that cannot be stored. */
+/** A kind of node: its content, and its attributes in stored form; null for invalid attributes. */
 export interface NodeRule {
   readonly is: 'block' | 'inline' | 'item' | 'row' | 'cell' | 'column';
   readonly holds: NodeContent;
@@ -17,13 +17,13 @@ export type NodeRules = Readonly<Record<string, NodeRule>>;
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const MAX_CONDITION = 4_000;
 
-/** One of the values; anything else is the fallback. */
+/** Parses one of the values; anything else becomes the fallback. */
 export const oneOf = <Value>(values: readonly Value[], raw: unknown, otherwise: Value): Value =>
   values.find((value) => value === raw) ?? otherwise;
-/** A text in one line; null if it is longer or has control characters. */
+/** Parses a single-line text; null if it is too long or contains control characters. */
 export const lineText = (raw: unknown, max: number): string | null =>
   typeof raw === 'string' && raw.length <= max && !CONTROL.test(raw) ? raw : null;
-/** A whole number from 1 to `max`; anything else is 1. */
+/** Parses a whole number from 1 to `max`; anything else becomes 1. */
 export const wholeNumber = (raw: unknown, max: number): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : 1;
 
@@ -49,7 +49,7 @@ function repeatAttrs({ group }: RawAttrs): RawAttrs | null {
   return named === null ? null : { group: named };
 }
 
-/** The nodes that every kind of template has. */
+/** The nodes common to all kinds of templates. */
 export const TEXT_RULES: NodeRules = {
   paragraph: { is: 'block', holds: 'inlines', attrs: alignmentOf },
   heading: {

@@ -2,7 +2,7 @@ import type { TemplateNode } from '@lendwright/api';
 import type { Refusal } from '@lendwright/kernel';
 import { CHILD_OF, type NodeContent, type NodeRules } from './node-rules';
 
-/** Limits of a document tree. A contract of 100 pages has some 3,000 nodes. */
+/** Limits of a document tree. A contract of 100 pages has about 3,000 nodes. */
 const LIMITS = { nodes: 20_000, depth: 16, characters: 500_000, text: 20_000, columns: 20 } as const;
 
 const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
@@ -14,17 +14,17 @@ const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
 type Raw = Readonly<Record<string, unknown>>;
 type Mark = NonNullable<TemplateNode['marks']>[number];
 
-/** What a tree may contain, and how others are refused. */
+/** The allowed content of a tree, and the refusals for other content. */
 export interface TreeRules {
   readonly nodes: NodeRules;
-  /** Whether a node may not be where it is. @param holders the types of the nodes around it, the outermost first */
+  /** Whether a node is misplaced. @param holders the types of its ancestors, outermost first */
   readonly isMisplaced: (type: string, holders: readonly string[]) => boolean;
-  /** @param path of the invalid node */
+  /** @param path the path of the invalid node */
   readonly invalidRefusal: (path: string) => Refusal;
   readonly tooLargeRefusal: () => Refusal;
 }
 
-/** Where a node is, which limits what it may contain. */
+/** The position of a node, which limits its allowed content. */
 interface NodeContext {
   readonly path: string;
   readonly holders: readonly string[];
@@ -33,7 +33,7 @@ interface NodeContext {
 const isObject = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const isNode = (raw: unknown): raw is Raw => isObject(raw) && Object.keys(raw).every((key) => NODE_KEYS.has(key));
 
-/** A text without characters that cannot be printed or that change how it is read. */
+/** Removes unprintable characters, and characters that change how a text is read. */
 export const printable = (text: string): string => text.replace(UNPRINTABLE, ' ');
 
 /** A link with a known protocol and without a password; null for any other address. */
@@ -98,10 +98,10 @@ class TreeParser {
 }
 
 /**
- * Validates a document tree from outside and returns it in stored form: known nodes, marks and attributes only, links
+ * Validates an untrusted document tree and returns it in stored form: known nodes, marks and attributes only, links
  * with a known protocol, no control characters. Unknown marks and attributes are dropped; an unknown or misplaced node
  * and an unknown key of a node are refused.
- * @throws Refusal the rules' own
+ * @throws the refusals of the rules
  */
 export function parseTree(raw: unknown, rules: TreeRules): TemplateNode {
   if (!isNode(raw) || raw['type'] !== 'doc') throw rules.invalidRefusal('doc');

@@ -1,6 +1,6 @@
 import type { TemplateNode } from '@lendwright/api';
 
-/** Every node of a tree in reading order, with the repeating section that contains it. */
+/** Iterates over every node of a tree in reading order, with the repeating section that contains it. */
 export function* walkNodes(
   node: TemplateNode,
   group: string | null = null,

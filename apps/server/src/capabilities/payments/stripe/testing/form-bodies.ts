@@ -1,9 +1,9 @@
-/** A form of nested values, as it was sent: every value is a text. */
+/** A form of nested values as sent, in which every value is a text. */
 interface FormObject {
   [name: string]: FormObject | string;
 }
 
-/** The parts of a JSON schema that say how a text is meant. */
+/** The parts of a JSON schema that determine the type of a text. */
 interface Meaning {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Meaning>>;

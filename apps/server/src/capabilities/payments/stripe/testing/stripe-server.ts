@@ -12,16 +12,16 @@ export interface StripeRequest {
   readonly fields: unknown;
 }
 
-/** Changes of the example that an operation answers with, or an error. */
+/** By operation: changes to the example answer, or an error. */
 export type StripeAnswers = Readonly<Record<string, { readonly status?: number; readonly body: object }>>;
 
 export interface StripeServer {
   readonly url: string;
   /** All valid requests, in order. */
   readonly requests: readonly StripeRequest[];
-  /** How many bodies were checked. */
+  /** The number of checked bodies. */
   readonly checked: { requests: number; answers: number };
-  /** What was wrong with requests and answers, by Stripe's own description of its API. */
+  /** The differences between requests or answers and Stripe's own description of its API. */
   readonly problems: readonly string[];
   answers: StripeAnswers;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ async function readText(request: IncomingMessage): Promise<string> {
 
 const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Stands for Stripe: accepts only what its OpenAPI description allows, and answers with its examples. */
+/** A substitute for Stripe that accepts only what its OpenAPI description allows, and answers with its examples. */
 export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];
