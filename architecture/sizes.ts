@@ -3,7 +3,7 @@ import type { Module } from './read-module';
 
 type Kind = keyof typeof settings.sizes;
 
-interface Measured {
+interface MeasuredFile {
   readonly where: string;
   readonly lines: number;
 }
@@ -14,8 +14,8 @@ function kindOfFile(module: Module): Kind {
 }
 
 /** The line counts of files and function bodies by kind. Functions in tests are covered by the file limit. */
-export function measure(modules: readonly Module[]): Map<Kind, Measured[]> {
-  const sizes = new Map<Kind, Measured[]>(Object.keys(settings.sizes).map((kind) => [kind as Kind, []]));
+export function measure(modules: readonly Module[]): Map<Kind, MeasuredFile[]> {
+  const sizes = new Map<Kind, MeasuredFile[]>(Object.keys(settings.sizes).map((kind) => [kind as Kind, []]));
   for (const module of modules) {
     sizes.get(kindOfFile(module))?.push({ where: module.path, lines: module.lines });
     if (isTest(module.path)) continue;
@@ -34,7 +34,7 @@ export function quantile(values: readonly number[], share: number): number {
 }
 
 /** Everything above the limit of its kind. */
-export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly MeasuredFile[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
     const { limit } = settings.sizes[kind];
     return measured
@@ -44,7 +44,7 @@ export function oversizedFiles(sizes: ReadonlyMap<Kind, readonly Measured[]>): s
 }
 
 /** Kinds whose median or p90 is above the target. Kinds with few members are skipped. */
-export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly Measured[]>): string[] {
+export function kindsAboveTarget(sizes: ReadonlyMap<Kind, readonly MeasuredFile[]>): string[] {
   return [...sizes].flatMap(([kind, measured]) => {
     if (measured.length < settings.minFilesForQuantiles) return [];
     const lines = measured.map((one) => one.lines);

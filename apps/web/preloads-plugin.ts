@@ -34,13 +34,13 @@ function screenModules(): ReadonlyMap<string, string> {
     [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
   );
   const direct = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
-  const throughFactories = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
+  const factoryModules = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
     null,
     path,
     factories.get(name),
   ]);
   const found = new Map<string, string>();
-  for (const [, path, module] of [...throughFactories, ...direct])
+  for (const [, path, module] of [...factoryModules, ...direct])
     if (path && module) found.set(path, join(SCREENS, '..', module));
   if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
   return found;

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 
-const THEME = 'virtual:site-theme.css';
-const RESOLVED = `\0${THEME}`;
+const THEME_ID = 'virtual:site-theme.css';
+const RESOLVED_THEME_ID = `\0${THEME_ID}`;
 const TEMPLATE = 'site.html';
 /** The folder of the rendered pages. Web servers do not serve hidden folders as files. */
 const FOLDER = '.site';
@@ -74,9 +74,9 @@ async function writePages(folder: string): Promise<void> {
 export function sitePages(): Plugin {
   return {
     name: 'lendwright-site',
-    resolveId: (id) => (id === THEME ? RESOLVED : null),
+    resolveId: (id) => (id === THEME_ID ? RESOLVED_THEME_ID : null),
     async load(id) {
-      if (id !== RESOLVED) return null;
+      if (id !== RESOLVED_THEME_ID) return null;
       const { module } = await runnerImport<{ siteThemeCss: () => string }>('./src/site/site-theme-css.ts', options);
       return module.siteThemeCss();
     },

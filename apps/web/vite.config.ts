@@ -6,9 +6,9 @@ import { hashedFirstPaint } from './first-paint-plugin';
 import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
 
-const VISITORS = 'visitors';
+const VISITOR_MODE = 'visitors';
 /** The server answers under /api; in development this server provides the pages and forwards calls to it. */
-const API = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
+const API_URL = process.env['LENDWRIGHT_API'] ?? 'http://127.0.0.1:3000';
 
 const page = (name: string) => `${import.meta.dirname}/${name}.html`;
 const language = (id: string) =>
@@ -111,7 +111,7 @@ const CHUNKS = [
 ];
 
 /** The files that the page of the application loads at its start. */
-const ALWAYS_LOADED = /^assets[\\/](rolldown-runtime|common|start|index)-/;
+const INITIAL_FILES = /^assets[\\/](rolldown-runtime|common|start|index)-/;
 
 /**
  * Webforms, the signing page, the page of document links and the landing page are built separately (`mode: 'visitors'`) into the same folder, so that visitors
@@ -121,17 +121,17 @@ export default defineConfig(({ command, mode }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
-    operations({ isForVisitors: mode === VISITORS }),
+    operations({ isForVisitors: mode === VISITOR_MODE }),
     themeStylesheet(),
     libraryStyles(),
     hashedFirstPaint(),
-    ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
-    ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
+    ...(command === 'build' && mode !== VISITOR_MODE ? [pagePreloads()] : []),
+    ...(command === 'serve' || mode === VISITOR_MODE ? [sitePages()] : []),
   ],
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/overlays/style-singleton.ts` } },
   // One object per text file is smaller than an export per key.
   json: { namedExports: false },
-  server: { proxy: { '/api': API } },
+  server: { proxy: { '/api': API_URL } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -140,17 +140,17 @@ export default defineConfig(({ command, mode }) => ({
       polyfill: false,
       // Before a dynamic import, only files that the page may lack and that the import itself doesn't name.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((one) => one !== file && !ALWAYS_LOADED.test(one)),
+        hostType === 'html' ? files : files.filter((one) => one !== file && !INITIAL_FILES.test(one)),
     },
     // Nothing is inlined, because the content security policy refuses data URLs for fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: mode === VISITORS ? [page('forms'), page('sign'), page('public-docs'), page('site')] : [page('index')],
+      input: mode === VISITOR_MODE ? [page('forms'), page('sign'), page('public-docs'), page('site')] : [page('index')],
       output: {
         // The first page names every file, so that short hashes save it a few hundred bytes.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: mode === VISITORS ? [LANGUAGE_CHUNKS] : [LANGUAGE_CHUNKS, ...CHUNKS] },
+        codeSplitting: { groups: mode === VISITOR_MODE ? [LANGUAGE_CHUNKS] : [LANGUAGE_CHUNKS, ...CHUNKS] },
       },
       // A module that is both a dynamic import and a static import of the entry is loaded with the entry, which is an
       // error.

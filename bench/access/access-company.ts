@@ -37,7 +37,7 @@ const plan = () => {
  * Nine of ten records are loans, the rest prospects; each belongs to two groups. The distribution depends only on the
  * row index.
  */
-const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id, product_id,
+const INSERT_SQL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, program_id, product_id,
    groups, people, first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name)
  select $1, ('01900000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, m.key, m.form, 1, case when m.key = 'loans' then n end, h % 50 <> 0,
    case when m.key = 'loans' then ($4::uuid[])[1 + h % cardinality($4::uuid[])] end, null, null,
@@ -50,7 +50,7 @@ const FILL = `insert into app.records (company_id, id, module_key, form_id, form
  cross join lateral (select case when n % 10 = 0 then 'prospects' else 'loans' end as key, case when n % 10 = 0 then $3::uuid else $2::uuid end as form) m
  cross join lateral (select ($6::text[])[1 + h % cardinality($6::text[])] as first, ($7::text[])[1 + (h / 11) % cardinality($7::text[])] as last) p`;
 
-const PART = 50_000;
+const ROWS_PER_STATEMENT = 50_000;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const FIRST_NAMES = SYLLABLES.flatMap((one) => ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capital(one + end)));
 const LAST_NAMES = SYLLABLES.flatMap((one) =>
@@ -68,9 +68,9 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text:
     FIRST_NAMES,
     LAST_NAMES,
   ];
-  for (let from = 1; from <= rows; from += PART) {
-    await admin.query(FILL, [...values, from, Math.min(rows, from + PART - 1)]);
-    if ((from - 1) % (PART * 4) === 0) log(`${from + PART - 1} of ${rows} records`);
+  for (let from = 1; from <= rows; from += ROWS_PER_STATEMENT) {
+    await admin.query(INSERT_SQL, [...values, from, Math.min(rows, from + ROWS_PER_STATEMENT - 1)]);
+    if ((from - 1) % (ROWS_PER_STATEMENT * 4) === 0) log(`${from + ROWS_PER_STATEMENT - 1} of ${rows} records`);
   }
   await admin.query('set session_replication_role = origin');
   await writeCounts(admin);

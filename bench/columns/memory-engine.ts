@@ -60,7 +60,7 @@ export class MemoryEngine implements ListEngine {
     const isWhole = choice === undefined && !programs && min === undefined && search === undefined;
     const mask = view.liveMask.slice(0, size);
     if (search !== undefined) {
-      const found = columns.search('@search').maskContaining(search, size);
+      const found = columns.search('@search').createMaskContaining(search, size);
       for (let position = 0; position < size; position++)
         mask[position] = (mask[position] as number) & (found[position] as number);
     }

@@ -74,9 +74,9 @@ export function questionsOf(kind: QuestionKind, programs: readonly string[], row
   return Array.from({ length: count }, () => kind.make({ next, pick, programs, rows }));
 }
 
-const STATUS_AT = 3;
-const UPDATED_AT = 4;
-const AMOUNT_AT = 9;
+const STATUS_INDEX = 3;
+const UPDATED_INDEX = 4;
+const AMOUNT_INDEX = 9;
 
 /** Changes loans as saves do: another status and amount, the current time and the next version. */
 export class Changes {
@@ -94,9 +94,9 @@ export class Changes {
       const at = Math.floor(this.next() * this.sample.length);
       const row = [...(this.sample[at] as LoanRow)];
       row[1] = Number(row[1]) + 1;
-      row[STATUS_AT] = this.statuses[Math.floor(this.next() * this.statuses.length)] ?? null;
-      row[UPDATED_AT] = String((this.moment += 1000));
-      row[AMOUNT_AT] = String(Math.floor(this.next() * 3e8));
+      row[STATUS_INDEX] = this.statuses[Math.floor(this.next() * this.statuses.length)] ?? null;
+      row[UPDATED_INDEX] = String((this.moment += 1000));
+      row[AMOUNT_INDEX] = String(Math.floor(this.next() * 3e8));
       this.sample[at] = row as unknown as LoanRow;
       return row as unknown as LoanRow;
     });

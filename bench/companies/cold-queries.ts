@@ -48,7 +48,7 @@ async function queryOnce(
   }
 }
 
-const countRefused = (answers: readonly AnsweredQuery[]) => answers.filter(({ status }) => status >= 400).length;
+const countRefusedQueries = (answers: readonly AnsweredQuery[]) => answers.filter(({ status }) => status >= 400).length;
 const timesOf = (answers: readonly AnsweredQuery[]) =>
   sumStatistics(
     answers.map(({ ms }) => ms),
@@ -121,7 +121,7 @@ export class ColdServer {
       name,
       first: timesOf(answers),
       later: timesOf(later),
-      refusedCount: countRefused([...answers, ...later]) + duringQueries.errors,
+      refusedCount: countRefusedQueries([...answers, ...later]) + duringQueries.errors,
       baseline: this.baseline,
       duringQueries,
     };

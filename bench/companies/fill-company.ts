@@ -5,7 +5,7 @@ import { SELECT, STATES } from '../workload/schema';
 import type { BenchCompany } from './company-facts';
 
 /** Row values come from a hash of row number and company, so every load generates the same data. */
-const FILL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id,
+const INSERT_SQL = `insert into app.records (company_id, id, module_key, form_id, form_version, number, is_active, status_id, product_id, program_id,
    first_name, last_name, email, phone, info, created_at, created_name, updated_at, updated_name)
  select $1, ('019' || lpad(to_hex(n), 9, '0') || '7' || substr(m, 1, 3) || '8' || substr(m, 4, 15))::uuid, 'loans', $3, 1, n, a % 50 <> 0,
    ($4::uuid[])[1 + a / 50 % cardinality($4::uuid[])], $5, ($6::uuid[])[1 + a / 1000 % cardinality($6::uuid[])],
@@ -26,7 +26,7 @@ const FILL = `insert into app.records (company_id, id, module_key, form_id, form
  * @param number index of the company
  */
 export async function fillCompany(admin: pg.Client, company: BenchCompany, number: number): Promise<void> {
-  await admin.query(FILL, [
+  await admin.query(INSERT_SQL, [
     company.id,
     number,
     company.form,

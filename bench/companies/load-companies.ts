@@ -14,9 +14,9 @@ import { companiesDataset, readCompanies, writeCompanies, type BenchCompany, typ
 import { companySizes } from './company-sizes';
 import { fillCompany } from './fill-company';
 
-const ADMINISTRATORS_OF_BIG = 50;
-const LOADERS = 2;
-const PRODUCT_OF_ALL = 'Residential';
+const BIG_COMPANY_ADMINISTRATORS = 50;
+const LOADER_COUNT = 2;
+const SHARED_PRODUCT = 'Residential';
 type Print = (text: string) => void;
 
 /**
@@ -67,7 +67,7 @@ async function createAllCompanies(
       database,
       many.length + 1,
       largeCompanyRows,
-      ADMINISTRATORS_OF_BIG,
+      BIG_COMPANY_ADMINISTRATORS,
       passwordHash,
     ),
   };
@@ -102,8 +102,8 @@ async function createOneCompany(
     loans,
     usernames,
     form: idOf(ids.forms, 'loan'),
-    product: idOf(ids.products, PRODUCT_OF_ALL),
-    programs: PROGRAM.map((program) => idOf(ids.programs, `${PRODUCT_OF_ALL}/${program}`)),
+    product: idOf(ids.products, SHARED_PRODUCT),
+    programs: PROGRAM.map((program) => idOf(ids.programs, `${SHARED_PRODUCT}/${program}`)),
     statuses: STATUS.map((title) => idOf(ids.statuses, `loans/${title}`)),
   };
 }
@@ -134,7 +134,7 @@ async function loadLoans(
       await admin.end();
     }
   };
-  await Promise.all(Array.from({ length: LOADERS }, load));
+  await Promise.all(Array.from({ length: LOADER_COUNT }, load));
   const admin = await connectAdmin(adminUrl);
   try {
     await writeCounts(admin);

@@ -8,7 +8,7 @@ import { comparePairs, type CostPair } from './processor-cost';
 const PAIRS = 9;
 const PAGES = 10;
 const ROWS = 60;
-const CLAUSES = 40;
+const CLAUSE_COUNT = 40;
 const CLOSING = 6;
 const COLUMNS = ['Unit', 'Rent', 'Lease', 'Ends'];
 const MAX_MS = 700;
@@ -28,7 +28,7 @@ const line = (type: string, cells: readonly string[]): ContractNode => ({
 export const BENCH_CONTRACT: ContractNode = {
   type: 'doc',
   content: [
-    ...Array.from({ length: CLAUSES }, (_, index) => paragraph(clause(index))),
+    ...Array.from({ length: CLAUSE_COUNT }, (_, index) => paragraph(clause(index))),
     {
       type: 'table',
       content: [
@@ -65,7 +65,7 @@ const bareDefinition = (): TDocumentDefinitions => ({
   header: { text: 'Note', alignment: 'center', fontSize: 8.5 },
   footer: (page, pages) => ({ text: `Page ${page} of ${pages}`, alignment: 'center', fontSize: 8.5 }),
   content: [
-    ...Array.from({ length: CLAUSES }, (_, index) => ({ text: clause(index), margin: [0, 0, 0, 6] as never })),
+    ...Array.from({ length: CLAUSE_COUNT }, (_, index) => ({ text: clause(index), margin: [0, 0, 0, 6] as never })),
     {
       table: {
         headerRows: 1,

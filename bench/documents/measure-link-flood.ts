@@ -41,7 +41,7 @@ export interface LinkFloodFigures {
 type FloodedTimes = Omit<FloodedList, 'ratio'>;
 
 /** Latency of the list in this process while a sender in a process of its own posts as planned. */
-async function measureFlooded(lister: Caller, plan: LinkFloodPlan): Promise<FloodedTimes> {
+async function measureFloodedTimes(lister: Caller, plan: LinkFloodPlan): Promise<FloodedTimes> {
   const sender = startChild(new URL('link-flood-sender.ts', import.meta.url), [JSON.stringify(plan)]);
   try {
     await readMessage(sender, 'isReady');
@@ -70,9 +70,9 @@ async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string
     ratio: flooded.list.p95 / ((before.p95 + after.p95) / 2),
   });
   const quietList = await measureAlone();
-  const control = await measureFlooded(lister, { ...plan, url: sinkUrl });
+  const control = await measureFloodedTimes(lister, { ...plan, url: sinkUrl });
   const between = await measureAlone();
-  const flood = await measureFlooded(lister, plan);
+  const flood = await measureFloodedTimes(lister, plan);
   const after = await measureAlone();
   return { quietList, control: withRatio(control, quietList, between), flood: withRatio(flood, between, after) };
 }

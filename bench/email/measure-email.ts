@@ -22,7 +22,7 @@ import { measureEvents, measureMerge, measurePanel } from './single-mails';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000);
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 2 * ROWS);
-const LOANS_OF_OTHER = 20_000;
+const OTHER_COMPANY_LOANS = 20_000;
 const LIST_PAUSE_MS = 20;
 const RAW_SHARE = 10;
 const RAW_MAILS = Math.ceil(ROWS / RAW_SHARE);
@@ -74,7 +74,7 @@ async function measure(folder: string): Promise<EmailFigures> {
     const url = `smtp://127.0.0.1:${String((await readMessage(sink, 'port')).port)}`;
     const [sender, other] = [await addCompany(database, 'Sender'), await addCompany(database, 'Other')];
     const list = await addContacts(admin, sender, ROWS);
-    await fillLoans(admin, other.ids, LOANS_OF_OTHER);
+    await fillLoans(admin, other.ids, OTHER_COMPANY_LOANS);
     await admin.query('analyze');
     const vault = openVault(config.secret);
     const engine = listEngine({ database, vault });

@@ -7,14 +7,14 @@ import { COMPANIES, makeRow } from '../workload/rows';
 import { idOf } from './known-id';
 import { loanLine, memberId, personLine, RECORD_COLUMNS, rowId, TEAM_SIZE, type LoadedCompany } from './record-line';
 
-const PART = 20_000;
+const ROWS_PER_PART = 20_000;
 
 /** The next loan number of each company while batches are written. */
 type Numbers = number[];
 
 function loanLines(companies: readonly LoadedCompany[], numbers: Numbers, from: number, rows: number): string[] {
   const lines: string[] = [];
-  for (let at = from; at < Math.min(from + PART, rows); at++) {
+  for (let at = from; at < Math.min(from + ROWS_PER_PART, rows); at++) {
     const row = makeRow(at, rows);
     const company = companies[row.company - 1];
     invariant(company, 'rows belong to the companies that were made');
@@ -78,11 +78,11 @@ export async function copyRecords(
   try {
     const numbers: Numbers = [];
     let running = copy(teamLines(companies), 0);
-    for (let from = 0, part = 1; from < rows; from += PART, part++) {
+    for (let from = 0, part = 1; from < rows; from += ROWS_PER_PART, part++) {
       const lines = loanLines(companies, numbers, from, rows);
       await running;
       running = copy(lines, part);
-      if (part % 10 === 0) log(`${from + PART} of ${rows} loans`);
+      if (part % 10 === 0) log(`${from + ROWS_PER_PART} of ${rows} loans`);
       // Yields to the event loop so that the statement is sent before the next batch is generated.
       await new Promise((resolve) => setImmediate(resolve));
     }

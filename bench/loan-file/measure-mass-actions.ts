@@ -24,7 +24,7 @@ import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 import { figuresText, ratioOf, readLists, type WindowPair } from './list-windows';
 
-const LOANS_CHANGED = Number(process.env['BENCH_ROWS'] ?? 10_000);
+const CHANGED_LOANS = Number(process.env['BENCH_ROWS'] ?? 10_000);
 const TARGET_RATE = 2_000;
 /** The p95 of another company's list may be this much higher. @source TRUST F25 */
 const TARGET_SHARE = 1.25;
@@ -49,7 +49,7 @@ const RAW_CHANGE = `with r as (update app.records set status_id = $2, status_sin
 async function measureRaw(admin: pg.Client, company: Id, status: Id): Promise<number> {
   const startedAt = performance.now();
   await admin.query(RAW_CHANGE, [company, status]);
-  return LOANS_CHANGED / ((performance.now() - startedAt) / 1_000);
+  return CHANGED_LOANS / ((performance.now() - startedAt) / 1_000);
 }
 
 interface BenchCompany {
@@ -108,7 +108,7 @@ async function measurePair({ lists, worker, lender, neighbor }: Bench, status: I
   const { ms } = await runPromise;
   // The action may have ended before its lists: then both windows count as many.
   const equalWindow = { ...quietWindow, times: quietWindow.times.slice(0, busyWindow.times.length) };
-  return { quietWindow: equalWindow, busyWindow, rate: LOANS_CHANGED / (ms / 1_000) };
+  return { quietWindow: equalWindow, busyWindow, rate: CHANGED_LOANS / (ms / 1_000) };
 }
 
 /** Prints the figures of all pairs. @returns whether the targets are met */
@@ -122,7 +122,7 @@ function reportPairs(
   const ratio = ratioOf(pairs);
   const isMet = Math.min(singleRun.rate, ...rates) >= TARGET_RATE && ratio <= TARGET_SHARE;
   process.stdout.write(
-    `Status of ${LOANS_CHANGED} loans: ${singleRun.rate.toFixed(0)} records/s ` +
+    `Status of ${CHANGED_LOANS} loans: ${singleRun.rate.toFixed(0)} records/s ` +
       `(beside the lists ${rates.map((rate) => rate.toFixed(0)).join(', ')}; target ${TARGET_RATE}, raw SQL ${raw.toFixed(0)}), ` +
       `${singleRun.perRecord.toFixed(3)} ms of the worker per record\n` +
       `List of another company, p95 of ${reads} lists each in ${pairs.length} windows by turns:\n` +
@@ -135,13 +135,13 @@ function reportPairs(
 }
 
 async function measure(folder: string): Promise<void> {
-  const config = configOf({ folder, rows: LOANS_CHANGED });
+  const config = configOf({ folder, rows: CHANGED_LOANS });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
   const lists = listEngine({ database, vault: openVault(config.secret), config });
   try {
     const lender = await createBenchCompany(database, 'lender');
-    await fillLoans(admin, lender.ids, LOANS_CHANGED);
+    await fillLoans(admin, lender.ids, CHANGED_LOANS);
     const neighbor = await createBenchCompany(database, 'neighbor');
     await admin.query('analyze app.records');
     const { company } = lender.ids;
@@ -149,13 +149,13 @@ async function measure(folder: string): Promise<void> {
     const worker = await startWorker(folder, company);
     await readLists(lists, neighbor, WARM_UP);
     const { ms, processorMs } = await runInWorker(worker, await startStatusChange(lists, lender, first));
-    const singleRun = { rate: LOANS_CHANGED / (ms / 1_000), perRecord: processorMs / LOANS_CHANGED };
+    const singleRun = { rate: CHANGED_LOANS / (ms / 1_000), perRecord: processorMs / CHANGED_LOANS };
     const pairs: WindowPair[] = [];
     while (pairs.length < PAIRS)
       pairs.push(await measurePair({ lists, worker, lender, neighbor }, pairs.length % 2 === 0 ? second : first));
-    const workerEnded = new Promise((resolve) => worker.once('exit', resolve));
+    const workerExit = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();
-    await workerEnded;
+    await workerExit;
     if (!reportPairs(pairs, singleRun, await measureRaw(admin, company, first))) process.exitCode = 1;
   } finally {
     await admin.end();

@@ -22,7 +22,7 @@ import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-datab
 import { idOf } from '../load/known-id';
 import { benchPlan } from '../product/bench-plan';
 
-const LOANS_SAVED = 1_000;
+const SAVED_LOANS = 1_000;
 const TEMPLATES = 20;
 const WARM_UP = 50;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 400);
@@ -46,7 +46,7 @@ const viewerOf = (ids: CompanyIds): Viewer => ({
 async function createBenchCompany(database: Database, admin: pg.Client, name: string): Promise<BenchCompany> {
   const scope = database.tenant(newId());
   const ids = await scope.write((tx) => createCompany(tx, benchPlan(name)));
-  await fillLoans(admin, ids, LOANS_SAVED);
+  await fillLoans(admin, ids, SAVED_LOANS);
   return { scope, ids, viewer: viewerOf(ids), times: [], costs: [] };
 }
 
@@ -74,7 +74,7 @@ async function addTemplates(engine: RecordEngine, { scope, ids, viewer }: BenchC
 async function save(engine: RecordEngine, { scope, viewer, times, costs }: BenchCompany, round: number): Promise<void> {
   const startedAt = performance.now();
   const cost = await costOf(() =>
-    saveRecord(engine, scope, viewer, LOANS, knownId('1', 1 + (round % LOANS_SAVED)), {
+    saveRecord(engine, scope, viewer, LOANS, knownId('1', 1 + (round % SAVED_LOANS)), {
       ...{ mode: 'autosave', formData: { credit_score: 500 + (round % 300) } },
     }),
   );
@@ -85,7 +85,7 @@ async function save(engine: RecordEngine, { scope, viewer, times, costs }: Bench
 
 /** Saves alternate between the companies, so that other load on the machine affects both. */
 async function measure(folder: string): Promise<void> {
-  const config = configOf({ folder, rows: LOANS_SAVED });
+  const config = configOf({ folder, rows: SAVED_LOANS });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
   try {

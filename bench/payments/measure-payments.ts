@@ -29,7 +29,7 @@ const ROWS = Number(process.env['BENCH_ROWS'] ?? 200_000);
 const LOANS = 2_000;
 const CLIENTS = 32;
 const CLAIMS = 2_500;
-const SINGLE = 300;
+const SINGLE_CLAIMS = 300;
 
 type Statistics = Awaited<ReturnType<typeof timeInParallel>>;
 
@@ -72,14 +72,14 @@ async function measureCharges({ scope, setups, pool, company }: Bench) {
     const key = newId().replaceAll('-', '');
     return startPayment({ setups, provider, log: silentLog }, scope, payer, knownId('e', nth + 1), { ...press, key });
   };
-  await timeInParallel(SINGLE, 1, pay);
-  const single = await timeInParallel(SINGLE, 1, (nth) => pay(nth + SINGLE));
-  const many = await timeInParallel(CLAIMS - 2 * SINGLE, CLIENTS, (nth) => pay(nth + 2 * SINGLE));
+  await timeInParallel(SINGLE_CLAIMS, 1, pay);
+  const single = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => pay(nth + SINGLE_CLAIMS));
+  const many = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => pay(nth + 2 * SINGLE_CLAIMS));
   const raw = (nth: number, offset: number) =>
     withClient(pool, (client) => claimRaw(client, company, knownId('f', nth + offset), knownId('9', nth + offset)));
-  await timeInParallel(SINGLE, 1, (nth) => raw(nth, 1));
-  const rawSingle = await timeInParallel(SINGLE, 1, (nth) => raw(nth, 1 + SINGLE));
-  const rawMany = await timeInParallel(CLAIMS - 2 * SINGLE, CLIENTS, (nth) => raw(nth, 1 + 2 * SINGLE));
+  await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1));
+  const rawSingle = await timeInParallel(SINGLE_CLAIMS, 1, (nth) => raw(nth, 1 + SINGLE_CLAIMS));
+  const rawMany = await timeInParallel(CLAIMS - 2 * SINGLE_CLAIMS, CLIENTS, (nth) => raw(nth, 1 + 2 * SINGLE_CLAIMS));
   return { single, many, rawSingle, rawMany };
 }
 
@@ -127,11 +127,11 @@ async function measurePage({ scope, setups, pool, company }: Bench) {
       const on = { tx, setup, viewer: staff, today };
       return listPayments(on, { provider }, { filters: { paymentFrequency: 'Payment Requests' }, limit: 25 });
     });
-  await timeInParallel(SINGLE, 1, read);
-  const product = await timeInParallel(SINGLE, 1, read);
+  await timeInParallel(SINGLE_CLAIMS, 1, read);
+  const product = await timeInParallel(SINGLE_CLAIMS, 1, read);
   const readRaw = () => withClient(pool, (client) => readRawPage(client, company));
-  await timeInParallel(SINGLE, 1, readRaw);
-  return { product, raw: await timeInParallel(SINGLE, 1, readRaw) };
+  await timeInParallel(SINGLE_CLAIMS, 1, readRaw);
+  return { product, raw: await timeInParallel(SINGLE_CLAIMS, 1, readRaw) };
 }
 
 const figure = (name: string, value: number, isMet: boolean, target: string, raw: number): string => {

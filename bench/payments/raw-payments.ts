@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-const ATTEMPT = `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross,
+const ATTEMPT_SQL = `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross,
     processing_row, processing, application, net, reference)
   values ($1, $2, $3, 'raw', 'card', $2, 'sandbox', 'card_4242', 'Visa', '4242', 87500, 2538, 2568, 1000, 83932, 'raw')`;
-const PROCESSING = `update app.payments set status = 'processing', processed_kind = 'card', version = version + 1
+const PROCESSING_SQL = `update app.payments set status = 'processing', processed_kind = 'card', version = version + 1
   where company_id = $1 and id = $2 and status = 'Incomplete'`;
-const EVENT = `with e as (insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
+const EVENT_SQL = `with e as (insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
     values ($1, 'sandbox', $2, $3, 'succeeded', 87500, now()) on conflict do nothing returning attempt_id)
   update app.payment_attempts set state = 'succeeded' where company_id = $1 and id in (select attempt_id from e)`;
 const PAID = `update app.payments set status = 'succeeded', gross = 87500, net = 83932, processing = 2568, application = 1000,
@@ -19,15 +19,15 @@ export type RawWork = (client: pg.ClientBase, company: string, id: string, attem
 /** The least that claiming a payment takes: two prepared statements in a durable transaction. */
 export const claimRaw: RawWork = async (client, company, id, attempt) => {
   await client.query('begin');
-  await client.query({ name: 'raw-attempt', text: ATTEMPT, values: [company, attempt, id] });
-  await client.query({ name: 'raw-processing', text: PROCESSING, values: [company, id] });
+  await client.query({ name: 'raw-attempt', text: ATTEMPT_SQL, values: [company, attempt, id] });
+  await client.query({ name: 'raw-processing', text: PROCESSING_SQL, values: [company, id] });
   await client.query('commit');
 };
 
 /** The least that an event takes: it and both states. */
 export const settleRaw: RawWork = async (client, company, id, attempt) => {
   await client.query('begin');
-  await client.query({ name: 'raw-event', text: EVENT, values: [company, `raw ${attempt}`, attempt] });
+  await client.query({ name: 'raw-event', text: EVENT_SQL, values: [company, `raw ${attempt}`, attempt] });
   await client.query({ name: 'raw-paid', text: PAID, values: [company, id] });
   await client.query('commit');
 };

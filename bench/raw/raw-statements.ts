@@ -4,8 +4,8 @@ const COLUMNS = `id, number, status_id, program_id, product_id, first_name, last
   info->'property_state' as property_state, info->'cf_n01' as cf_n01, info->'cf_n02' as cf_n02, info->'cf_s01' as cf_s01, info->'cf_s02' as cf_s02,
   info->'cf_d01' as cf_d01, info->'cf_t01' as cf_t01`;
 const OWN = `company_id = $1 and module_key = 'loans' and is_active`;
-const NEWEST = 'updated_at desc, id desc';
-const BY_NAME = 'last_name, id';
+const NEWEST_FIRST = 'updated_at desc, id desc';
+const NAME_ORDER = 'last_name, id';
 
 const rows = (inner: string) => `(select coalesce(json_agg(t), '[]') from (${inner}) t)`;
 const byIds = (ids: string, order: string) =>
@@ -28,17 +28,17 @@ export const RAW_HISTORY =
 /** Hand-written SQL for exactly these requests: one statement each, with the JSON built by the database. */
 export const STATEMENTS = {
   open: page(
-    rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST} limit ${PAGE_ROWS} offset $2`),
+    rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST_FIRST} limit ${PAGE_ROWS} offset $2`),
     STORED_COUNTS,
   ),
   filter: selectOnce(
     `program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
-    BY_NAME,
+    NAME_ORDER,
     'offset $5',
   ),
-  search: selectOnce(`${SEARCHED_TEXT_SQL} like $2`, NEWEST),
+  search: selectOnce(`${SEARCHED_TEXT_SQL} like $2`, NEWEST_FIRST),
   deep: page(
-    byIds(`select id from app.records where ${OWN} order by ${BY_NAME} limit ${PAGE_ROWS} offset $2`, BY_NAME),
+    byIds(`select id from app.records where ${OWN} order by ${NAME_ORDER} limit ${PAGE_ROWS} offset $2`, NAME_ORDER),
     STORED_COUNTS,
   ),
   record: `select json_build_object('record', row_to_json(r), 'form', v.content)::text as j from app.records r

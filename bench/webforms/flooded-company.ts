@@ -72,7 +72,7 @@ interface FormConfig {
  * Ensures the webform of the flooded company. The first run creates it through the product's API.
  * @throws Error if it has no link
  */
-export async function ensureFlooded(config: Config, port: number, admin: pg.Client): Promise<FloodedForm> {
+export async function ensureFloodedCompany(config: Config, port: number, admin: pg.Client): Promise<FloodedForm> {
   const enter = () => openSession(admin, USERNAME);
   const token = await enter().catch(async () => {
     await createFloodedCompany(config);

@@ -9,7 +9,7 @@ import { startProduct, type ProductServer } from '../product/product-server';
 import { RawLimit } from '../raw/raw-limit';
 import { saveFigures } from '../report/lists-report';
 import { openBrowser } from '../web/open-browser';
-import { ensureFlooded } from './flooded-company';
+import { ensureFloodedCompany } from './flooded-company';
 import { measureFlood } from './measure-flood';
 import { loadPublicPage, type PublicLoad } from './public-load';
 import { webformsTable, type WebformsFigures } from './webforms-report';
@@ -41,7 +41,7 @@ async function measure(
   { adminUrl, pid }: Awaited<ReturnType<typeof openRunningDatabase>>,
 ): Promise<WebformsFigures> {
   const before = loadavg()[0] ?? 0;
-  const form = await ensureFlooded(configOf(position), PORT, admin);
+  const form = await ensureFloodedCompany(configOf(position), PORT, admin);
   const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
   const token = await openSession(admin, facts.username);
   const raw = new RawLimit(adminUrl, facts.ids);

@@ -57,7 +57,7 @@ interface FetchedFile {
   readonly sent: number;
 }
 
-async function readFetched(response: Response): Promise<FetchedFile> {
+async function readFetchedFile(response: Response): Promise<FetchedFile> {
   const { pathname } = new URL(response.url());
   const isScript = response.request().resourceType() === 'script' || pathname.endsWith('.js');
   const isPage = isScript || pathname.endsWith('.css') || response.request().resourceType() === 'document';
@@ -103,7 +103,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     if (isSlow) await throttle(devtools);
     const all: Promise<FetchedFile>[] = [];
     page.on('response', (response) => {
-      all.push(readFetched(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })));
+      all.push(readFetchedFile(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })));
     });
     await page.addInitScript(WATCH_SCRIPT);
     await page.goto(url, { waitUntil: 'commit' });

@@ -2,7 +2,7 @@ import { processorTime } from '../product/processor-time';
 import type { FloodedForm } from './flooded-company';
 import { sendFlood } from './send-flood';
 
-const POSTS = 4000;
+const POST_COUNT = 4000;
 
 /**
  * Processor time of one refused post, in milliseconds. Unlike latency, it barely depends on other load on the machine.
@@ -21,7 +21,7 @@ export async function measureRefusedCost(
   const path = `/api/public/forms/${link}/submit`;
   const before = processorTime(serverPid, databasePid);
   // A zero duration makes every post due at once, so each one directly follows the last answer.
-  await sendFlood({ port, path, bodies, posts: POSTS, seconds: 0, connections: 1, startAt: 0 });
+  await sendFlood({ port, path, bodies, posts: POST_COUNT, seconds: 0, connections: 1, startAt: 0 });
   const after = processorTime(serverPid, databasePid);
-  return { app: (after.app - before.app) / POSTS, database: (after.database - before.database) / POSTS };
+  return { app: (after.app - before.app) / POST_COUNT, database: (after.database - before.database) / POST_COUNT };
 }

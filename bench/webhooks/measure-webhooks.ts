@@ -24,10 +24,10 @@ import { saveFigures } from '../report/lists-report';
 const DELIVERIES = Number(process.env['BENCH_ROWS'] ?? 10_000);
 const BATCH = 500;
 /** As many requests at the same time as the product. */
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 /** A company whose officers see the history of every record. */
-function seeingPlan() {
+function administratorPlan() {
   const plan = benchPlan('Lender');
   return { ...plan, roles: plan.roles.map((role) => ({ ...role, isAdmin: true })) };
 }
@@ -86,7 +86,7 @@ async function measureSeconds(work: () => Promise<void>): Promise<number> {
 
 /** The raw limit: as many posts of an equal body by the bare client, over connections that stay open. */
 async function sendRaw(sink: Sink): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const body = JSON.stringify({ type: 'record.created', data: 'x'.repeat(600) });
   const sendOne = () =>
     new Promise<void>((resolve, reject) => {
@@ -98,7 +98,7 @@ async function sendRaw(sink: Sink): Promise<void> {
     });
   let left = DELIVERIES;
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       while (left-- > 0) await sendOne();
     }),
   );
@@ -109,7 +109,7 @@ async function measure(folder: string, sink: Sink) {
   const config = configOf({ folder, rows: DELIVERIES });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   try {
-    const ids = await database.tenant(newId()).write((tx) => createCompany(tx, seeingPlan()));
+    const ids = await database.tenant(newId()).write((tx) => createCompany(tx, administratorPlan()));
     const scope = database.tenant(ids.company);
     const vault = openVault(config.secret);
     const engine = recordEngine({ database, vault });

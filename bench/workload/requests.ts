@@ -6,7 +6,7 @@ const FULL_PRICE = 1_000_000;
 const SAMPLES = 300;
 /** Created and imported rows use indexes beyond the loaded ones, so that none is duplicated. */
 const FIRST_CREATED_NUMBER = 6_000_000;
-const IMPORT_FROM = 5_000_000;
+const FIRST_IMPORT_NUMBER = 5_000_000;
 
 /** Input of one request by kind, as plain values. The product and the raw baseline build their own requests from it. */
 export interface RequestInputs {
@@ -67,6 +67,6 @@ export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, cou
 /** Rows to import: new people, all active. */
 export const importRows = (count: number): BenchRow[] =>
   Array.from({ length: count }, (_, at) => {
-    const row = makeRow(IMPORT_FROM + at, FULL_PRICE);
+    const row = makeRow(FIRST_IMPORT_NUMBER + at, FULL_PRICE);
     return { ...row, email: `imp.${row.email}`, active: true };
   });

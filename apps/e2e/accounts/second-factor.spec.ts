@@ -185,10 +185,10 @@ test('the language preference follows the account to another browser', async ({ 
   await signIn(admin, 'admin');
   const staff = await createStaff(admin, 'Administrator');
   const { codes } = await setUpApp(page, staff);
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
+  const saveResponse = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/language'));
   await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
-  expect((await saved).status()).toBe(200);
+  expect((await saveResponse).status()).toBe(200);
 
   const otherPage = await anotherWindow();
   await submitSignInForm(otherPage, staff.username, staff.password);

@@ -23,9 +23,11 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   await page.setViewportSize({ width: 768, height: 900 });
   const { id } = await createProspect(page, { ssn: '078-05-1120' });
   await openRecord(page, `/prospects/edit/${id}`);
-  const stored = page.getByRole('textbox', { name: 'Social Security Number, stored' });
-  await expect(stored).toHaveValue(/1120$/);
-  expect(await stored.evaluate((input) => input.scrollWidth - input.clientWidth), 'hidden part of the value').toBe(0);
+  const storedField = page.getByRole('textbox', { name: 'Social Security Number, stored' });
+  await expect(storedField).toHaveValue(/1120$/);
+  expect(await storedField.evaluate((input) => input.scrollWidth - input.clientWidth), 'hidden part of the value').toBe(
+    0,
+  );
 
   await page.setViewportSize({ width: 1024, height: 900 });
   await page.goto('/builders/opportunity/create');

@@ -72,8 +72,8 @@ test('the recipient of document links sees a code, the documents, an upload, and
     callApi<{ _id: string }>(page, 'POST', 'docs/links', { owner, purpose: 'upload', elements, email, ...more });
   const revokedEmail = `revoked.${prospect.email}`;
   await share(prospect.email, { code: 'harbor-7', message: 'Please send these before Friday.' });
-  const { _id: revoked } = await share(revokedEmail, {});
-  await callApi(page, 'DELETE', `docs/links/${revoked}`);
+  const { _id: revokedLinkId } = await share(revokedEmail, {});
+  await callApi(page, 'DELETE', `docs/links/${revokedLinkId}`);
 
   const link = await readEmailedLink(page, prospect.email, '/public/docs/');
   await page.goto(link);

@@ -100,9 +100,9 @@ async function createApiKey(page: Page): Promise<string> {
   await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  const created = page.getByRole('dialog', { name: 'Your new key' });
-  const key = await created.getByLabel('Key', { exact: true }).innerText();
-  await created.getByRole('button', { name: "I've saved it" }).click();
+  const newKeyDialog = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await newKeyDialog.getByLabel('Key', { exact: true }).innerText();
+  await newKeyDialog.getByRole('button', { name: "I've saved it" }).click();
   await expect(page.getByText('Order desk')).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'module-api');
@@ -133,13 +133,13 @@ async function readByProgram(program: APIRequestContext, form: string, key: stri
       ...(data && { data }),
     });
   const filters = [{ field: 'fee', operator: 'less', value: 500_00 }];
-  const found = (await (await call(`${form}/search`, { filters })).json()) as KeyedRecords;
-  expect(found).toMatchObject({
+  const foundRecords = (await (await call(`${form}/search`, { filters })).json()) as KeyedRecords;
+  expect(foundRecords).toMatchObject({
     count: 1,
     records: [{ info: { name: 'Harbor Valuation', license_number: 'CR-1041', fee: 450_00 } }],
   });
 
-  const state = found.records[0]?.info.state;
+  const state = foundRecords.records[0]?.info.state;
   const formData = { name: 'Quarry Valuation', license_number: 'CR-3310', state, fee: '700.00' };
   const createdRecord = await call(`${form}/records`, { formData });
   expect(createdRecord.status()).toBe(200);

@@ -76,7 +76,7 @@ test('a library is designed once, used in a webform, changed, and updated where 
 
 test('a form is exported to a file and imported again under a new title', async ({ page }) => {
   const { lastName } = uniqueName();
-  const [name, again] = [`${lastName} survey`, `${lastName} survey again`];
+  const [name, copyName] = [`${lastName} survey`, `${lastName} survey again`];
   await signIn(page, 'admin');
   await callApi(page, 'POST', 'forms', { kind: 'webform', settings: { title: name } });
   await page.goto('/builders/webforms');
@@ -98,13 +98,13 @@ test('a form is exported to a file and imported again under a new title', async 
   await expect(dialog.getByText("isn't a valid form export")).toBeVisible();
   await chooser.setInputFiles({ name: `${name}.json`, mimeType: 'application/json', buffer: file });
   await expect(field(dialog, 'Title')).toHaveValue(name);
-  await field(dialog, 'Title').fill(again);
+  await field(dialog, 'Title').fill(copyName);
   await expectAccessible(page);
   await saveScreenshots(page, 'form-import');
   await dialog.getByRole('button', { name: 'Import' }).click();
-  const here = page.getByRole('dialog', { name: 'Form imported' });
+  const importedDialog = page.getByRole('dialog', { name: 'Form imported' });
   await expectMessage(page, /successfully/);
-  await here.getByRole('button', { name: 'Edit form' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: again })).toBeVisible();
+  await importedDialog.getByRole('button', { name: 'Edit form' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: copyName })).toBeVisible();
   for (const id of ['first_name', 'last_name', 'email', 'phone']) await expect(cell(page, id)).toBeVisible();
 });

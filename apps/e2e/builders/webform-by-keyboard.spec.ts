@@ -18,15 +18,15 @@ const TABS = ['Field', 'Rules', 'Access', 'Appearance', 'Languages'] as const;
 
 /** Opens a tab of the inspector with the arrow keys. */
 async function openTab(page: Page, name: (typeof TABS)[number]): Promise<void> {
-  const chosen = inspector(page).getByRole('tab', { selected: true });
-  await tabTo(page, chosen, 'Shift+Tab');
-  const text = (await chosen.getAttribute('aria-label')) ?? (await chosen.textContent()) ?? '';
+  const selectedTab = inspector(page).getByRole('tab', { selected: true });
+  await tabTo(page, selectedTab, 'Shift+Tab');
+  const text = (await selectedTab.getAttribute('aria-label')) ?? (await selectedTab.textContent()) ?? '';
   const from = TABS.findIndex((tab) => text.startsWith(tab));
   const to = TABS.indexOf(name);
   const steps = from < to ? TABS.slice(from + 1, to + 1) : TABS.slice(to, from).reverse();
   for (const tab of steps) {
     await page.keyboard.press(from < to ? 'ArrowRight' : 'ArrowLeft');
-    await expect(chosen).toHaveAccessibleName(new RegExp(`^${tab}`));
+    await expect(selectedTab).toHaveAccessibleName(new RegExp(`^${tab}`));
   }
 }
 

@@ -33,8 +33,8 @@ async function expectCountMatchesList(
     const count = pick(await factsOf(page))?.count ?? -1;
     await link.click();
     await expect(page).not.toHaveURL(/\/dashboard/);
-    const reported = page.getByText(new RegExp(`\\b${count.toLocaleString('en-US')} ${noun.source}`)).first();
-    await expect(reported).toBeVisible({ timeout: 15_000 });
+    const reportedCount = page.getByText(new RegExp(`\\b${count.toLocaleString('en-US')} ${noun.source}`)).first();
+    await expect(reportedCount).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });
   await page.goBack();
   await expect(panel(page, 'Needs your attention')).toBeVisible();
@@ -67,8 +67,8 @@ async function createOverdueTask(page: Page): Promise<{ readonly title: string }
     priority: 'High',
     due_date: '2019-12-31',
   };
-  const assigned = users.people.map(({ value, type }) => ({ value, type }));
-  await callApi(page, 'POST', 'tasks/create', { ...task, users: assigned });
+  const assignedUsers = users.people.map(({ value, type }) => ({ value, type }));
+  await callApi(page, 'POST', 'tasks/create', { ...task, users: assignedUsers });
   return task;
 }
 

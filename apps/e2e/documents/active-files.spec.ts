@@ -3,9 +3,9 @@ import { callApi, createLoan, expect, isFullRun, signIn, test } from '../support
 import { originOf } from '../support/product-url';
 import { activeFile, activeMarkup, PAYLOAD_PATH } from './active-file';
 
-const FILES = isFullRun ? 200 : 12;
+const FILE_COUNT = isFullRun ? 200 : 12;
 /** As many as one document takes. */
-const FILES_OF_LOAN = 20;
+const FILES_PER_LOAN = 20;
 const ELEMENT = 'bank_statements';
 
 interface UploadResult {
@@ -25,9 +25,9 @@ test('no script of a stored file runs in the browser, in a tab of its own or on 
   listen(page.context());
   await signIn(page, 'officer');
   const files: { readonly id: string; readonly isPicture: boolean }[] = [];
-  for (let from = 0; from < FILES; from += FILES_OF_LOAN) {
+  for (let from = 0; from < FILE_COUNT; from += FILES_PER_LOAN) {
     const loan = await createLoan(page, { program: '30-Year Fixed' });
-    for (let index = from; index < Math.min(FILES, from + FILES_OF_LOAN); index++) {
+    for (let index = from; index < Math.min(FILE_COUNT, from + FILES_PER_LOAN); index++) {
       const file = activeFile(index);
       const part = `loans--${loan.id}--${ELEMENT}--${file.name}--${file.buffer.length}`;
       const answer = await page.request.post('/api/docs/upload', {
@@ -66,8 +66,8 @@ test('no script of a stored file runs in the browser, in a tab of its own or on 
 
   for (const { id, isPicture } of files) {
     await page.goto(`/doc/view/${id}`);
-    const shown = isPicture ? page.locator('main img') : page.locator('main canvas');
-    await expect(shown.first()).toBeVisible();
+    const shownFile = isPicture ? page.locator('main img') : page.locator('main canvas');
+    await expect(shownFile.first()).toBeVisible();
   }
   process.stdout.write(`${files.length} files with active content on 2 view routes: ${ran.length} scripts run\n`);
   expect(ran).toEqual([]);

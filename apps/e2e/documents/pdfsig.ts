@@ -11,8 +11,8 @@ export function pdfsigAccepts(bytes: Buffer): boolean | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-pdfsig-'));
   const file = path.join(folder, 'copy.pdf');
   writeFileSync(file, bytes);
-  const run = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' });
+  const result = spawnSync('pdfsig', ['-nocert', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  if (run.error) return null;
-  return run.stdout.includes('Signature is Valid') && run.stdout.includes('Total document signed');
+  if (result.error) return null;
+  return result.stdout.includes('Signature is Valid') && result.stdout.includes('Total document signed');
 }

@@ -125,7 +125,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expectAccessible(phone);
   });
 
-  const sealed = await test.step('the co-borrower signs on a desktop and downloads the sealed file', async () => {
+  const sealedFile = await test.step('the co-borrower signs on a desktop and downloads the sealed file', async () => {
     const cosigner = await anotherWindow();
     await openSignLink(cosigner, spouse.email);
     await startSigning(cosigner);
@@ -140,17 +140,17 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
   });
 
   await test.step('the sealed file is verified offline and in the browser, and one changed byte is detected', async () => {
-    const changed = Buffer.from(sealed);
-    const at = Math.floor(sealed.length / 3);
-    changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-    const accepts = pdfsigAccepts(sealed);
+    const changedFile = Buffer.from(sealedFile);
+    const at = Math.floor(sealedFile.length / 3);
+    changedFile.writeUInt8(changedFile.readUInt8(at) ^ 1, at);
+    const accepts = pdfsigAccepts(sealedFile);
     if (accepts === null) process.stdout.write('Not verified with pdfsig: poppler-utils is not installed.\n');
-    else expect([accepts, pdfsigAccepts(changed)]).toEqual([true, false]);
+    else expect([accepts, pdfsigAccepts(changedFile)]).toEqual([true, false]);
     const request = await openSignRequest(page, title);
     await expectAccessible(page);
     for (const [buffer, result] of [
-      [sealed, 'Intact'],
-      [changed, 'Changed after sealing'],
+      [sealedFile, 'Intact'],
+      [changedFile, 'Changed after sealing'],
     ] as const) {
       await request
         .locator('input[type=file]')
@@ -159,8 +159,8 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     }
     await saveScreenshots(page, 'sign-request');
     const visitor = await anotherWindow();
-    await checkCopy(visitor, `${title}.pdf`, sealed, 'Intact');
+    await checkCopy(visitor, `${title}.pdf`, sealedFile, 'Intact');
     await expectAccessible(visitor);
-    await checkCopy(visitor, `${title}.pdf`, changed, 'Changed after sealing');
+    await checkCopy(visitor, `${title}.pdf`, changedFile, 'Changed after sealing');
   });
 });

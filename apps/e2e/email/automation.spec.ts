@@ -36,7 +36,7 @@ interface PlannedEmails {
 
 /** Four portions of a campaign, or a large one. */
 const [PEOPLE, RATE] = isFullRun ? [5_000, 3_000] : [120, 360];
-const PORTION = RATE / 12;
+const PORTION_SIZE = RATE / 12;
 const AT_ONCE = 10;
 const shownNumber = (count: number): string => count.toLocaleString('en-US');
 const MINUTE_MS = 60_000;
@@ -57,12 +57,12 @@ async function addList(page: Page, title: string): Promise<string[]> {
   const emails = Array.from({ length: PEOPLE }, (_, nth) => `${nth}.${email}`);
   const selectedIds: string[] = [];
   for (let at = 0; at < PEOPLE; at += AT_ONCE) {
-    const added = emails.slice(at, at + AT_ONCE).map((address, nth) => {
+    const additions = emails.slice(at, at + AT_ONCE).map((address, nth) => {
       const person = { first_name: `Gil${at + nth}`, last_name: lastName, email: address, phone: '2065550143' };
       const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
       return callApi<{ _id: string }>(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
     });
-    for (const { _id } of await Promise.all(added)) selectedIds.push(_id);
+    for (const { _id } of await Promise.all(additions)) selectedIds.push(_id);
   }
   await callApi(page, 'POST', 'contacts/create_email_list', { type: 'Selected', selectedIds, title });
   return emails;
@@ -116,7 +116,7 @@ const touchLoan = (page: Page, id: string) =>
   callApi(page, 'PATCH', `opportunities/${id}`, {
     ...{ mode: 'autosave', formData: { property_city: `Tacoma ${Date.now()}` } },
   });
-const readPlanned = async (page: Page, id: string) =>
+const readPlannedEmails = async (page: Page, id: string) =>
   (await callApi<PlannedEmails>(page, 'GET', `planned_emails?owner=${id}`)).emails;
 const plannedMails = (page: Page) => page.getByRole('list', { name: 'Planned emails' }).getByRole('listitem');
 
@@ -131,7 +131,9 @@ async function planEmails(page: Page, url: string, { id, prospect: { lastName } 
   await expect(plannedMails(page)).toHaveText(names.map(reasonOf));
   await expectAccessible(page);
   await saveScreenshots(page, 'planned-emails');
-  const minutesUntil = (await readPlanned(page, id)).map(({ sendAt }) => (Date.parse(sendAt) - Date.now()) / MINUTE_MS);
+  const minutesUntil = (await readPlannedEmails(page, id)).map(
+    ({ sendAt }) => (Date.parse(sendAt) - Date.now()) / MINUTE_MS,
+  );
   expect(minutesUntil[0]).toBeGreaterThan(50);
   expect(minutesUntil[0]).toBeLessThanOrEqual(60);
   expect(minutesUntil[1]).toBeGreaterThan(80);
@@ -147,14 +149,16 @@ async function startCampaign(page: Page, url: string, list: string): Promise<voi
 }
 
 /** Waits until portions are settled that end after a number of emails, and others remain. @returns how many were sent */
-async function waitBetweenPortions(page: Page, least: number): Promise<number> {
+async function waitBetweenPortions(page: Page, minimum: number): Promise<number> {
   const id = page.url().split('/').pop() ?? '';
-  const readSettled = async () => {
+  const readSettledFigures = async () => {
     const { figures } = await callApi<CampaignAnswer>(page, 'GET', `campaigns/${id}`);
     return figures.waiting === 0 && figures.remaining > 0 ? figures.sent : 0;
   };
   let sent = 0;
-  await expect.poll(async () => (sent = await readSettled()), { intervals: [50] }).toBeGreaterThanOrEqual(least);
+  await expect
+    .poll(async () => (sent = await readSettledFigures()), { intervals: [50] })
+    .toBeGreaterThanOrEqual(minimum);
   return sent;
 }
 
@@ -184,19 +188,19 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
 
     const list = `Brokers ${loan.prospect.lastName}`;
     const people = await addList(page, list);
-    const [first = '', gone = ''] = people;
-    mails.refuse(gone);
+    const [first = '', refusedAddress = ''] = people;
+    mails.refuse(refusedAddress);
     await startCampaign(page, url, list);
-    await waitBetweenPortions(page, PORTION);
+    await waitBetweenPortions(page, PORTION_SIZE);
     await page.getByRole('button', { name: 'Pause' }).click();
     await expectMessage(page, 'Campaign paused.');
-    const pausedAt = await waitBetweenPortions(page, PORTION);
+    const pausedAt = await waitBetweenPortions(page, PORTION_SIZE);
     const sent = (count: number) => page.getByText(`${shownNumber(count)} of ${shownNumber(PEOPLE)} sent`);
     await expect(sent(pausedAt)).toBeVisible();
     expect(people.filter((address) => mails.received.has(address))).toHaveLength(pausedAt - 1);
     await unsubscribe(await anotherWindow(), url, textsTo(mails, first)[0] ?? '');
     await page.getByRole('button', { name: 'Resume' }).click();
-    await waitBetweenPortions(page, pausedAt + PORTION);
+    await waitBetweenPortions(page, pausedAt + PORTION_SIZE);
     watch.expectLostConnection();
     await product.killAndStart();
     await page.reload();
@@ -205,7 +209,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
       await expect(page.getByRole('button', { name: part })).toBeVisible();
     await expectAccessible(page);
     await saveScreenshots(page, 'campaign-after-crash');
-    expect(people.filter((one) => textsTo(mails, one).length !== 1)).toEqual([gone]);
+    expect(people.filter((one) => textsTo(mails, one).length !== 1)).toEqual([refusedAddress]);
 
     const { email } = loan.prospect;
     expect(textsTo(mails, email)).toEqual([]);
@@ -221,7 +225,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
     clock.move(95);
     await expect(async () => {
       await touchLoan(page, loan.id);
-      expect(await readPlanned(page, loan.id)).toEqual([]);
+      expect(await readPlannedEmails(page, loan.id)).toEqual([]);
     }).toPass();
     expect(textsTo(mails, email)).toHaveLength(1);
   } finally {

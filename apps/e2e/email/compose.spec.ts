@@ -33,19 +33,19 @@ test('an officer writes an email with merge tags and a document, which arrives a
   await expect(page.getByText('No emails yet')).toBeVisible();
   // Until the editor is there, and when it comes, nothing moves under the pointer.
   let download = () => {};
-  const held = new Promise<void>((resolve) => (download = resolve));
-  await page.route(/body-editor.*\.js/, (route) => held.then(() => route.continue()));
+  const heldDownload = new Promise<void>((resolve) => (download = resolve));
+  await page.route(/body-editor.*\.js/, (route) => heldDownload.then(() => route.continue()));
   await page.getByRole('button', { name: /^Compose Email/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Compose Email' });
   const toggle = dialog.getByRole('switch', { name: /^Send Email from This Address/ });
   const attach = dialog.getByRole('button', { name: 'Documents' });
-  const readPlaces = async () => [await toggle.boundingBox(), (await attach.boundingBox())?.y];
+  const readPositions = async () => [await toggle.boundingBox(), (await attach.boundingBox())?.y];
   await expect(toggle).toBeVisible();
-  await expect.poll(readPlaces).toEqual(await readPlaces());
-  const places = await readPlaces();
+  await expect.poll(readPositions).toEqual(await readPositions());
+  const positions = await readPositions();
   download();
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
-  expect(await readPlaces()).toEqual(places);
+  expect(await readPositions()).toEqual(positions);
   await dialog.getByRole('button', { name: /^Send/ }).click();
   await expect(dialog.getByText('Please enter the subject')).toBeVisible();
 
@@ -66,8 +66,8 @@ test('an officer writes an email with merge tags and a document, which arrives a
     .first()
     .click();
   await dialog.locator('input[type="file"]').setInputFiles(DOCUMENT_FILES.mortgageStatement);
-  const attached = dialog.getByRole('list', { name: 'Attachments' });
-  await expect(attached.getByRole('listitem')).toHaveCount(2);
+  const attachmentList = dialog.getByRole('list', { name: 'Attachments' });
+  await expect(attachmentList.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await saveScreenshots(page, 'compose-email');
 

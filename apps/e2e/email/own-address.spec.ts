@@ -13,7 +13,7 @@ import {
 } from '../support';
 import { createStaff } from '../accounts/create-staff';
 
-const WAITING = 'Email is waiting for verification. Please check your inbox.';
+const WAITING_TEXT = 'Email is waiting for verification. Please check your inbox.';
 const TOGGLE = { name: /^Send Email from This Address\?/ };
 
 /** Opens the composer of a loan. */
@@ -51,13 +51,13 @@ test('an officer verifies the own address, and only then email leaves from it', 
 
   await openRecord(page, profile, 'emails');
   await page.getByRole('switch', TOGGLE).click();
-  await expect(page.getByRole('main').getByText(WAITING)).toBeVisible();
+  await expect(page.getByRole('main').getByText(WAITING_TEXT)).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'sender-waiting');
 
   // Before the link is confirmed, the address is neither offered nor used, and nobody can name it in a call.
   const dialog = await openComposer(page, loan);
-  await expect(dialog.getByText(WAITING)).toBeVisible();
+  await expect(dialog.getByText(WAITING_TEXT)).toBeVisible();
   await expect(dialog.getByText(`<${officer.username}>`)).toBeHidden();
   expect(await sendAndReadSender(dialog, admin, `First for ${prospect.lastName}`)).toBe(`From ${officer.name}`);
   watch.expectRefusal(422);
@@ -75,7 +75,7 @@ test('an officer verifies the own address, and only then email leaves from it', 
 
   await openRecord(page, profile, 'emails');
   await expect(page.getByText(`${officer.username} is verified`)).toBeVisible();
-  await expect(page.getByRole('main').getByText(WAITING)).toBeHidden();
+  await expect(page.getByRole('main').getByText(WAITING_TEXT)).toBeHidden();
   await saveScreenshots(page, 'sender-verified');
   const verifiedSender = `${officer.name} <${officer.username}>`;
   const second = await openComposer(page, loan);

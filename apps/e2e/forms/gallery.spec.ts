@@ -8,7 +8,7 @@ const BUILD = path.resolve(import.meta.dirname, '../../../build');
 
 const FAMILIES = ['structure', 'text', 'numbers', 'time', 'choice', 'identity', 'files', 'static'] as const;
 /** The states that every input kind has. */
-const ANSWERED = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
+const ANSWER_STATES = ['empty', 'filled', 'invalid', 'readonly', 'hidden', 'pending', 'conflict', 'news', 'merged'];
 
 // A page shows up to a hundred small forms, and two engines process the whole corpus of random forms.
 test.describe.configure({ timeout: 180_000 });
@@ -72,7 +72,7 @@ test('an input kind shows all its states, and one state at its own address', asy
   const states = await page
     .getByRole('article')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')));
-  expect(states).toEqual(expect.arrayContaining([...ANSWERED, 'missing', 'computed', 'reason']));
+  expect(states).toEqual(expect.arrayContaining([...ANSWER_STATES, 'missing', 'computed', 'reason']));
   await open(page, 'kind=select&state=narrowed');
   await expect(page.getByRole('article')).toHaveCount(1);
 });

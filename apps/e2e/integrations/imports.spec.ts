@@ -1,6 +1,6 @@
 import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, uniqueName } from '../support';
 
-interface Found {
+interface FoundRecords {
   readonly records: readonly { readonly _id: string }[];
 }
 
@@ -17,7 +17,7 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
     `Sunniva ${lastName};sunniva@;503-555-0168`,
   ];
   const countOf = async () =>
-    (await callApi<Found>(page, 'POST', 'prospects', { limit: 10, skip: 0, search: lastName })).records.length;
+    (await callApi<FoundRecords>(page, 'POST', 'prospects', { limit: 10, skip: 0, search: lastName })).records.length;
   await signIn(page, 'admin', '/imports');
   await expect(page.getByText('partners-pnw.csv')).toBeVisible();
   await page.getByRole('link', { name: 'Import a file' }).click();

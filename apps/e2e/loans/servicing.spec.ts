@@ -117,9 +117,9 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   const versions = page.getByRole('list', { name: 'Versions of the terms' });
   await expect(versions).toContainText('Interest rate: 3.5 %');
   await versions.getByRole('button', { name: 'Revert version 2' }).click();
-  const takeBack = page.getByRole('dialog', { name: 'Revert version 2' });
-  await takeBack.getByLabel('Reason').fill('Sent by mistake');
-  await takeBack.getByRole('button', { name: 'Revert' }).click();
+  const revertDialog = page.getByRole('dialog', { name: 'Revert version 2' });
+  await revertDialog.getByLabel('Reason').fill('Sent by mistake');
+  await revertDialog.getByRole('button', { name: 'Revert' }).click();
   await expectMessage(page, 'Version of the terms reverted.');
   await expect(versions).toContainText('Version 3, reverts version 2');
 

@@ -120,15 +120,15 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expect(requests.getByRole('row').filter({ hasText: '$875.00' })).toContainText(/Succeeded.*\$5\.00.*\$860\.00/);
 
   // A part is refunded, once the provider reports it; the saved account can be removed.
-  const paid = requests.getByRole('row').filter({ hasText: '$1,240.00' });
-  await paid.hover();
-  await paid.getByRole('button', { name: 'Refund $1,240.00' }).click();
+  const paidRow = requests.getByRole('row').filter({ hasText: '$1,240.00' });
+  await paidRow.hover();
+  await paidRow.getByRole('button', { name: 'Refund $1,240.00' }).click();
   const refund = page.getByRole('dialog', { name: 'Refund Payment' });
   await refund.getByLabel('Amount to refund').fill('240.00');
   await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(paid).toContainText('Part refunded');
+  await expect(paidRow).toContainText('Part refunded');
   const due = dayAhead();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
@@ -165,11 +165,11 @@ test('staff see where payments differ from the books of the provider, and what s
   await signIn(page, 'officer');
   await page.goto('/payments');
   await page.getByRole('tab', { name: /^Differences/ }).click();
-  const missed = page.getByRole('row').filter({ hasText: 'Rate lock extension' });
-  await expect(missed).toContainText(/Different status.*Processing.*Succeeded/);
+  const missedRow = page.getByRole('row').filter({ hasText: 'Rate lock extension' });
+  await expect(missedRow).toContainText(/Different status.*Processing.*Succeeded/);
   await expectAccessible(page);
   await saveScreenshots(page, 'payment-differences');
-  await missed.getByRole('button', { name: 'Apply' }).click();
+  await missedRow.getByRole('button', { name: 'Apply' }).click();
   const dialog = page.getByRole('dialog', { name: "Apply the Provider's Status" });
   await expect(dialog).toContainText('“Processing” becomes “Succeeded”.');
   await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -177,7 +177,7 @@ test('staff see where payments differ from the books of the provider, and what s
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Compare Now' }).click();
   await expectMessage(page, 'Payments compared with the provider.');
-  await expect(missed).toBeVisible();
+  await expect(missedRow).toBeVisible();
 });
 
 test('a recurring payment has a schedule, is changed, and is deleted after a question', async ({ page }) => {

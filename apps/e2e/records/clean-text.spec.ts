@@ -39,9 +39,9 @@ test('browser and server sanitize formatted text identically, and nothing in it 
     Object.assign(window, { alert: fail, prompt: fail, confirm: fail });
   });
   const inBrowser = CASES.map((one) => one.inBrowser ?? one.clean);
-  const byServer = CASES.map(({ clean }) => clean);
+  const cleanedByServer = CASES.map(({ clean }) => clean);
   expect(await cleanInPage(CASES.map(({ dirty }) => dirty))).toEqual(inBrowser);
   expect(await cleanInPage(inBrowser)).toEqual(inBrowser);
-  expect(await cleanInPage(byServer)).toEqual(byServer);
+  expect(await cleanInPage(cleanedByServer)).toEqual(cleanedByServer);
   expect([loaded, await page.locator('html[data-ran]').count()]).toEqual([[], 0]);
 });

@@ -1,29 +1,29 @@
 import { createLoans, expect, expectAccessible, signIn, test } from '../support';
 
-const COUNT = 300;
+const RECORD_COUNT = 300;
 
 test('300 loans are given to another person, and taken back', async ({ page }) => {
   await signIn(page, 'officer');
-  const { lastName } = await createLoans(page, COUNT, { team: ['Dana', 'Theo'] });
+  const { lastName } = await createLoans(page, RECORD_COUNT, { team: ['Dana', 'Theo'] });
   await signIn(page, 'admin', `/loans?q=${lastName}`);
   const selectPage = page.getByRole('checkbox', { name: 'Select all rows on this page' });
   await selectPage.click();
   const bar = page.getByRole('toolbar');
-  await bar.getByRole('button', { name: `Select all ${COUNT}` }).click();
+  await bar.getByRole('button', { name: `Select all ${RECORD_COUNT}` }).click();
   await bar.getByRole('button', { name: 'Assign', exact: true }).click();
 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Replace' }).click();
   await dialog.getByPlaceholder('Choose a person').click();
   await page.getByRole('option', { name: /^Robin Vale · (Processor|Loan Officer)$/ }).click();
-  const confirmation = dialog.getByLabel(`Type ${COUNT} to confirm`);
+  const confirmation = dialog.getByLabel(`Type ${RECORD_COUNT} to confirm`);
   await expect(confirmation).toBeVisible();
   await expectAccessible(page);
-  const start = dialog.getByRole('button', { name: `Change ${COUNT}` });
+  const start = dialog.getByRole('button', { name: `Change ${RECORD_COUNT}` });
   await expect(start).toBeDisabled();
-  await confirmation.fill(String(COUNT));
+  await confirmation.fill(String(RECORD_COUNT));
   await start.click();
-  await expect(dialog.getByText(`${COUNT} changed`)).toBeVisible();
+  await expect(dialog.getByText(`${RECORD_COUNT} changed`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('row', { name: /Nadia Journey/ }).first()).toBeVisible();
   await expect(page.getByTitle('Robin Vale').first()).toBeVisible();
@@ -33,9 +33,9 @@ test('300 loans are given to another person, and taken back', async ({ page }) =
     .getByRole('row', { name: /^Assign Robin Vale instead of (Processor|Loan Officer), Loans/ })
     .first();
   await action.getByRole('button', { name: /^Undo: Assign/ }).click();
-  await dialog.getByLabel(`Type ${COUNT} to confirm`).fill(String(COUNT));
-  await dialog.getByRole('button', { name: `Undo for ${COUNT}` }).click();
-  await expect(dialog.getByText(`${COUNT} changed`)).toBeVisible();
+  await dialog.getByLabel(`Type ${RECORD_COUNT} to confirm`).fill(String(RECORD_COUNT));
+  await dialog.getByRole('button', { name: `Undo for ${RECORD_COUNT}` }).click();
+  await expect(dialog.getByText(`${RECORD_COUNT} changed`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(action.getByText('Undone by Amara Holloway')).toBeVisible();
 });

@@ -33,21 +33,21 @@ test("a processor's change to a reviewed field is pending until a manager accept
       .or(page.getByText('Waiting for Review', { exact: true }))
       .first(),
   ).toBeVisible();
-  const requested = page.locator('[data-field="interest_rate"]');
-  await expect(requested).toContainText('6.125');
-  await expect(requested).toContainText('Waiting for Review');
+  const requestedField = page.locator('[data-field="interest_rate"]');
+  await expect(requestedField).toContainText('6.125');
+  await expect(requestedField).toContainText('Waiting for Review');
   await expect(field(page, 'Interest Rate')).toHaveValue('6.500');
-  await expect(requested.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(requestedField.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expectAccessible(page);
   await saveScreenshots(page, 'waiting-for-review');
 
   await openRecord(manager, `/loans/edit/${id}`, 'loan');
-  const offered = manager.locator('[data-field="interest_rate"]');
-  await expect(offered).toContainText('6.125');
+  const offeredField = manager.locator('[data-field="interest_rate"]');
+  await expect(offeredField).toContainText('6.125');
   await expectAccessible(manager);
-  await offered.getByRole('button', { name: 'Accept' }).click();
+  await offeredField.getByRole('button', { name: 'Accept' }).click();
   await expect(field(manager, 'Interest Rate')).toHaveValue('6.125');
-  await expect(offered.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await expect(offeredField.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await expect(field(page, 'Interest Rate')).toHaveValue('6.125');
 
   await openTab(manager, 'Summary');

@@ -34,8 +34,8 @@ test('an administrator creates a group, and its loan count links to its loans', 
   await expect(page.getByText('Dana Whitlock removed')).toBeVisible();
 
   const { groups } = await callApi<{ groups: { _id: string; title: string }[] }>(page, 'POST', 'groups', {});
-  const known = groups.find((group) => group.title === 'Boise Branch');
-  await page.goto(`/groups/edit/${known?._id ?? ''}`);
+  const knownGroup = groups.find((group) => group.title === 'Boise Branch');
+  await page.goto(`/groups/edit/${knownGroup?._id ?? ''}`);
   const loans = page.getByRole('link', { name: /^\d[\d,]* loans$/ });
   const count = ((await loans.textContent()) ?? '').replaceAll(/\D/g, '');
   await loans.click();

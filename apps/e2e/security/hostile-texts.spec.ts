@@ -20,16 +20,20 @@ test('no text of a person runs in the browser of another', async ({ page, browse
   const batches = isFullRun ? Array.from({ length: BATCHES }, (_, at) => at) : [seed % BATCHES];
   const indexes = batches.flatMap(batchOf);
 
-  const unprotected = await browser.newContext();
-  const liveCount = await countLive(await unprotected.newPage(), await watchScripts(unprotected), indexes);
-  await unprotected.close();
+  const unprotectedContext = await browser.newContext();
+  const liveCount = await countLive(
+    await unprotectedContext.newPage(),
+    await watchScripts(unprotectedContext),
+    indexes,
+  );
+  await unprotectedContext.close();
   expect(liveCount, 'payloads that run are noticed').toBeGreaterThan(indexes.length / 2);
 
   const outside = await browser.newContext({ baseURL: productUrl() });
   let holeCount = 0;
-  const blocked = await watchScripts(outside);
-  const behindPolicy = await outside.newPage();
-  for (const batch of batches) holeCount += await countHoles(behindPolicy, blocked, batchOf(batch));
+  const blockedScripts = await watchScripts(outside);
+  const protectedPage = await outside.newPage();
+  for (const batch of batches) holeCount += await countHoles(protectedPage, blockedScripts, batchOf(batch));
   await outside.close();
 
   const places = await createPlaces(page, batches.map(batchOf));

@@ -40,8 +40,12 @@ async function createStaffMember(
 async function createLoanFor(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
   const { id, number } = await createLoan(page, { team: [firstName] });
   const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
-  const wanted = known.filter(({ title }) => title === status).map(({ _id }) => _id);
-  await callApi(page, 'PATCH', `opportunities/${id}`, { version: 1, mode: 'autosave', adminInfo: { status: wanted } });
+  const wantedStatuses = known.filter(({ title }) => title === status).map(({ _id }) => _id);
+  await callApi(page, 'PATCH', `opportunities/${id}`, {
+    version: 1,
+    mode: 'autosave',
+    adminInfo: { status: wantedStatuses },
+  });
   return { id, number };
 }
 

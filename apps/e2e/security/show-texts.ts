@@ -7,8 +7,8 @@ import type { Visit } from './text-visits';
 
 /** Lists what runs from now on in the pages of a context: calls of `alert`, and violations of their policy. */
 export async function watchScripts(context: BrowserContext): Promise<string[]> {
-  const ran: string[] = [];
-  await context.exposeFunction('reportRun', (what: string) => ran.push(what));
+  const reportedRuns: string[] = [];
+  await context.exposeFunction('reportRun', (what: string) => reportedRuns.push(what));
   await context.addInitScript(() => {
     const report = (what: unknown) =>
       (window as unknown as { reportRun: (what: string) => void }).reportRun(String(what));
@@ -17,11 +17,12 @@ export async function watchScripts(context: BrowserContext): Promise<string[]> {
       report(`${violatedDirective} ${blockedURI} ${sourceFile}`),
     );
   });
-  return ran;
+  return reportedRuns;
 }
 
 /** How many payloads called `alert` since the last time. */
-const takeRun = (ran: string[]): number => new Set(ran.splice(0).filter((one) => /^\d+$/.test(one))).size;
+const takeRun = (reportedRuns: string[]): number =>
+  new Set(reportedRuns.splice(0).filter((one) => /^\d+$/.test(one))).size;
 
 /** Runs in the page. Calls `alert` for each attribute that runs a script. */
 function reportScripts(): void {
@@ -35,7 +36,7 @@ function reportScripts(): void {
 }
 
 /** How many payloads run, or wait for a press, on a page that shows them as they are. */
-export async function countLive(page: Page, ran: string[], indexes: readonly number[]): Promise<number> {
+export async function countLive(page: Page, reportedRuns: string[], indexes: readonly number[]): Promise<number> {
   await page.context().route('https://leak.example/**', (route) => route.abort());
   await page.goto('about:blank');
   for (const index of indexes) {
@@ -43,11 +44,11 @@ export async function countLive(page: Page, ran: string[], indexes: readonly num
     // A payload may have replaced the page.
     await page.evaluate(reportScripts).catch(() => undefined);
   }
-  return takeRun(ran);
+  return takeRun(reportedRuns);
 }
 
 /** How many payloads run in the markup of a page of the product, under the policy that the product sends with it. */
-export async function countHoles(page: Page, ran: string[], indexes: readonly number[]): Promise<number> {
+export async function countHoles(page: Page, reportedRuns: string[], indexes: readonly number[]): Promise<number> {
   await page.route('**/verify', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('<body>', `<body>${joinPayloads('in the markup', indexes)}`);
@@ -59,9 +60,9 @@ export async function countHoles(page: Page, ran: string[], indexes: readonly nu
     for (const one of document.querySelectorAll('a'))
       if (/script|data:/i.test(one.protocol)) one.dispatchEvent(new MouseEvent('click', { cancelable: true }));
   });
-  await expect.poll(() => ran.some((one) => one.startsWith('script-src'))).toBe(true);
+  await expect.poll(() => reportedRuns.some((one) => one.startsWith('script-src'))).toBe(true);
   await page.unroute('**/verify');
-  return takeRun(ran);
+  return takeRun(reportedRuns);
 }
 
 /** A JSON value with a text in place of every text of some fields. */

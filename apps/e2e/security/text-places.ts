@@ -63,11 +63,11 @@ export async function createPlaces(page: Page, batches: readonly (readonly numbe
     mimeType: 'application/pdf',
     buffer: readFileSync(DOCUMENT_FILES.mortgageStatement),
   };
-  const uploaded = await page.request.post('/api/custom_docs/create', {
+  const uploadResponse = await page.request.post('/api/custom_docs/create', {
     headers: { origin: originOf(page) },
     multipart: { owner: loan, title: 'Authorization', description: 'To sign', file },
   });
-  expect(uploaded.ok(), await uploaded.text()).toBe(true);
+  expect(uploadResponse.ok(), await uploadResponse.text()).toBe(true);
   const links = await callApi<{ requestable: readonly { element: string }[] }>(page, 'POST', 'docs/links/list', {
     owner: loan,
   });

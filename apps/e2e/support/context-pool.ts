@@ -18,7 +18,7 @@ const STORES = 'cache_storage,file_systems,indexeddb,local_storage,service_worke
 type Methods = Record<string, (...args: unknown[]) => unknown>;
 
 /** Calls `note` before each of these methods. */
-function precede(object: Methods, names: readonly string[], note: () => void): void {
+function callBefore(object: Methods, names: readonly string[], note: () => void): void {
   for (const name of names) {
     const method = object[name]?.bind(object);
     if (!method) throw new Error(`A context has no ${name}.`);
@@ -66,8 +66,8 @@ export class ContextPool {
     if (known) return known;
     const context = await create();
     const note = () => void this.#changedContexts.add(context);
-    precede(context as unknown as Methods, PERSISTENT_CHANGES, note);
-    precede(context.clock as unknown as Methods, LASTING_CLOCK_CHANGES, note);
+    callBefore(context as unknown as Methods, PERSISTENT_CHANGES, note);
+    callBefore(context.clock as unknown as Methods, LASTING_CLOCK_CHANGES, note);
     return context;
   }
 

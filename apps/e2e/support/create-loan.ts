@@ -70,14 +70,14 @@ export interface LoanInput {
 }
 
 /** Loans created at the same time. */
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 /** Creates many loans of one prospect. The page must have an officer's session. */
 export async function createLoans(page: Page, count: number, input: LoanInput = {}): Promise<CreatedProspect> {
   const prospect = await createProspect(page);
   const body = await prepareLoanBody(page, prospect, input);
-  for (let created = 0; created < count; created += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, count - created) });
+  for (let created = 0; created < count; created += CONCURRENCY) {
+    const batch = Array.from({ length: Math.min(CONCURRENCY, count - created) });
     await Promise.all(batch.map(() => callApi(page, 'POST', 'opportunities/add', body)));
   }
   return prospect;

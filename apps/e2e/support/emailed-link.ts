@@ -25,9 +25,9 @@ async function requestAsAdministrator<Answer>(
   path: string,
   data?: unknown,
 ): Promise<Answer> {
-  const opened = administrators.get(origin) ?? signInAdministrator(origin);
-  administrators.set(origin, opened);
-  const answer = await (await opened).fetch(`/api/${path}`, { method, ...(data !== undefined && { data }) });
+  const adminSession = administrators.get(origin) ?? signInAdministrator(origin);
+  administrators.set(origin, adminSession);
+  const answer = await (await adminSession).fetch(`/api/${path}`, { method, ...(data !== undefined && { data }) });
   if (answer.status() === 401) administrators.delete(origin);
   if (!answer.ok()) throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
   return (await answer.json()) as Answer;

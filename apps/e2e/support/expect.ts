@@ -6,14 +6,14 @@ type Values = readonly unknown[];
 /** What has to hold before an expectation is checked; null if it can be checked at once. */
 type Precondition = (actual: unknown, values: Values, isNot: boolean) => Check | null;
 
-const ofLocator =
+const locatorPrecondition =
   (checkOf: (locator: Locator, expected: unknown) => Check | null): Precondition =>
   (actual, [expected], isNot) =>
     isNot ? null : checkOf(actual as Locator, expected);
 
 const isAttached = (locator: Locator) => async () => (await locator.count()) > 0;
-const attached = ofLocator(isAttached);
-const withText = ofLocator((locator, expected) =>
+const attached = locatorPrecondition(isAttached);
+const textPrecondition = locatorPrecondition((locator, expected) =>
   typeof expected === 'string' || expected instanceof RegExp ? isAttached(locator.filter({ hasText: expected })) : null,
 );
 
@@ -23,14 +23,14 @@ const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   toBeDisabled: attached,
   toBeEnabled: attached,
   toBeFocused: attached,
-  toBeHidden: ofLocator((locator) => () => locator.isHidden()),
-  toBeVisible: ofLocator((locator) => () => locator.isVisible()),
-  toContainText: withText,
+  toBeHidden: locatorPrecondition((locator) => () => locator.isHidden()),
+  toBeVisible: locatorPrecondition((locator) => () => locator.isVisible()),
+  toContainText: textPrecondition,
   toHaveAccessibleName: attached,
   toHaveAttribute: attached,
   toHaveCSS: attached,
-  toHaveCount: ofLocator((locator, expected) => async () => (await locator.count()) === expected),
-  toHaveText: withText,
+  toHaveCount: locatorPrecondition((locator, expected) => async () => (await locator.count()) === expected),
+  toHaveText: textPrecondition,
   toHaveURL: (page, [expected], isNot) =>
     expected instanceof RegExp ? () => expected.test((page as Page).url()) !== isNot : null,
   toHaveValue: attached,

@@ -31,12 +31,12 @@ function listKinds(): number[] {
   const IDS = /^aria-(?:labelledby|describedby|controls|owns|activedescendant|details|errormessage|flowto)$/;
   const TEXTS = /^(?:aria-(?:label|valuetext|valuenow|roledescription|placeholder)|alt|lang|title|placeholder)$/;
   const POSITIONS = /^aria-(?:rowindex|colindex|setsize|posinset|rowcount|colcount)$/;
-  const IGNORED = /^(?:style|id|for|value|name|data-.*)$/;
+  const IGNORED_ATTRIBUTES = /^(?:style|id|for|value|name|data-.*)$/;
   const TARGETS = 'a, button, input, select, textarea, summary, [role], [tabindex]';
   const hashOf = (text: string, from: number) =>
     [...text].reduce((hash, char) => (Math.imul(31, hash) + char.charCodeAt(0)) | 0, from);
   const describeAttribute = ({ name, value }: Attr) => {
-    if (IGNORED.test(name)) return '';
+    if (IGNORED_ATTRIBUTES.test(name)) return '';
     if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
     if (IDS.test(name)) return name + value.split(/\s+/).map((id) => document.getElementById(id) !== null);
     if (TEXTS.test(name)) return name + (value.trim() !== '');
@@ -81,8 +81,8 @@ function listKinds(): number[] {
  */
 export async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
   const kinds = await page.evaluate(listKinds);
-  const passed = passedKinds.read();
-  const wanted = isFullRun ? kinds : kinds.filter((kind) => !passed.has(kind));
+  const passedKeys = passedKinds.read();
+  const wanted = isFullRun ? kinds : kinds.filter((kind) => !passedKeys.has(kind));
   if (wanted.length === 0) return [];
   const { violations, checkedKinds } = await checkElements(page, wanted, OPTIONS);
   if (violations.length === 0) passedKinds.add(checkedKinds);

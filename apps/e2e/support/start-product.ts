@@ -64,35 +64,38 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Waits for a product that another process started. @throws Error if it does not become ready */
 export async function waitForProduct(url: string): Promise<void> {
-  const until = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
-    if (Date.now() > until) throw new Error(`The product was not ready within ${START_TIMEOUT_MS / 1000} s.`);
+    if (Date.now() > deadline) throw new Error(`The product was not ready within ${START_TIMEOUT_MS / 1000} s.`);
     await pause(200);
   }
 }
 
 async function waitUntilReady(url: string, child: ChildProcess, log: string): Promise<void> {
-  const until = Date.now() + START_TIMEOUT_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (hasEnded(child)) throw new Error(`The product ended before it was ready.\n${endOfLog(log)}`);
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new Error(`The product was not ready within ${START_TIMEOUT_MS / 1000} s.\n${endOfLog(log)}`);
     await pause(200);
   }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  const until = Date.now() + STOP_TIMEOUT_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   child.kill('SIGTERM');
-  while (!hasEnded(child) && Date.now() < until) await pause(50);
+  while (!hasEnded(child) && Date.now() < deadline) await pause(50);
   if (!hasEnded(child)) child.kill('SIGKILL');
 }
 
 /** Builds the product unless `npm test` has already built it. @throws Error if the build fails */
 export function buildOnce(): void {
   if (process.env.LENDWRIGHT_IS_BUILT === '1') return;
-  const built = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], { cwd: ROOT, stdio: 'inherit' });
-  if (built.status !== 0) throw new Error('The build failed, so no journey can start.');
+  const buildResult = spawnSync(process.execPath, [path.join(ROOT, 'scripts', 'build.mjs')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  if (buildResult.status !== 0) throw new Error('The build failed, so no journey can start.');
 }
 
 function startProcess(log: string, variables: NodeJS.ProcessEnv): ChildProcess {

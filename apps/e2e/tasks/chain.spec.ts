@@ -92,11 +92,11 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
 
   await admin.goto(`/loans/edit/${loan.id}?tab=tasks`);
   await admin.getByRole('button', { name: 'Test templates' }).click();
-  const tested = admin.getByRole('dialog', { name: 'Test task templates' });
-  await expect(tested.getByText(`Decide ${mark}`)).toBeVisible();
-  await tested.getByRole('tab', { name: 'Run log' }).click();
+  const testDialog = admin.getByRole('dialog', { name: 'Test task templates' });
+  await expect(testDialog.getByText(`Decide ${mark}`)).toBeVisible();
+  await testDialog.getByRole('tab', { name: 'Run log' }).click();
   // Its own run, and as the cause of its follow-up.
-  await expect(tested.getByText(`Order ${mark}`)).toHaveCount(2);
+  await expect(testDialog.getByText(`Order ${mark}`)).toHaveCount(2);
   await expectAccessible(admin);
   await saveScreenshots(admin, 'template-test');
   await admin.keyboard.press('Escape');

@@ -27,7 +27,7 @@ async function printCompanies(): Promise<number> {
   return 0;
 }
 
-async function exportTo(companyId: string, folder: string): Promise<number> {
+async function exportToFolder(companyId: string, folder: string): Promise<number> {
   if (!isId(companyId)) throw new BackupError(`${companyId} is not the id of a company.`);
   const config = readConfig();
   const passphrase = await promptPassphrase(process.env, true);
@@ -41,7 +41,7 @@ async function exportTo(companyId: string, folder: string): Promise<number> {
   return manifest.fileFaults.length > 0 ? 1 : 0;
 }
 
-async function importFrom(path: string): Promise<number> {
+async function importFile(path: string): Promise<number> {
   const config = readConfig();
   const passphrase = await promptPassphrase(process.env, false);
   const files = await openFileStore(config);
@@ -61,8 +61,8 @@ async function importFrom(path: string): Promise<number> {
 async function run(): Promise<number> {
   const [action, first, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   if (action === 'list') return printCompanies();
-  if (action === 'export' && first && folder) return exportTo(first, folder);
-  if (action === 'import' && first) return importFrom(first);
+  if (action === 'export' && first && folder) return exportToFolder(first, folder);
+  if (action === 'import' && first) return importFile(first);
   print(USAGE);
   return 2;
 }

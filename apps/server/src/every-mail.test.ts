@@ -29,7 +29,7 @@ import { createNotificationFixture } from './testing/notification-fixture';
 type Kind = 'text' | 'written' | 'campaign' | 'file';
 
 /** Every place that queues an email. A new one is added here, with what its emails consist of. */
-const QUEUED_BY: Readonly<Record<string, Kind>> = {
+const QUEUE_CALL_KINDS: Readonly<Record<string, Kind>> = {
   'backups/backup.job.ts': 'text',
   'capabilities/accounts/identity/account-mail.ts': 'text',
   'capabilities/accounts/logins/invite.ts': 'text',
@@ -100,7 +100,7 @@ async function readSent(): Promise<ParsedMail[]> {
 }
 
 /** Remote resources that would be loaded when the HTML is shown. Links are only followed by people. */
-function findRemote(html: string): string[] {
+function findRemoteUrls(html: string): string[] {
   const urls = [
     ...html.matchAll(/\b(?:src|background|poster|data|srcset)\s*=\s*["']?([^"'\s>]+)/gi),
     ...html.matchAll(/url\(\s*["']?([^"')]+)/gi),
@@ -119,13 +119,13 @@ function expectSound(mail: ParsedMail): void {
   expect(mail.from?.value).toMatchObject([{ address: 'no-reply@lender.example' }]);
   expect(mail.text?.trim()).not.toBe('');
   expect(mail.bcc).toBe(undefined);
-  expect([Buffer.byteLength(html) < MAX_HTML_BYTES, findRemote(html)]).toEqual([true, []]);
+  expect([Buffer.byteLength(html) < MAX_HTML_BYTES, findRemoteUrls(html)]).toEqual([true, []]);
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
 }
 
 const TRACKING = /crm\.example\/api\/email\/(?:link|picture)/;
 /** Everything of a mail that could be tracked. */
-const trackedIn = ({ html, text, headers }: ParsedMail) =>
+const findTracking = ({ html, text, headers }: ParsedMail) =>
   [html || '', text ?? '', JSON.stringify([...headers])].map((part) => TRACKING.test(part));
 
 it('knows every place that queues an email', () => {
@@ -135,10 +135,10 @@ it('knows every place that queues an email', () => {
   );
   const isQueuing = (name: string) =>
     /(?<!function )\bqueue(?:Mail|Emails?|AccountMail)\(/.test(readFileSync(join(root, name), 'utf8'));
-  expect(modules.filter(isQueuing).sort()).toEqual(Object.keys(QUEUED_BY).sort());
+  expect(modules.filter(isQueuing).sort()).toEqual(Object.keys(QUEUE_CALL_KINDS).sort());
   // Everything else may carry a secret: resets, invitations, links to pay, sign or open documents.
   const isTracking = (name: string) => /\btracking: /.test(readFileSync(join(root, name), 'utf8'));
-  expect(Object.keys(QUEUED_BY).filter(isTracking)).toEqual([
+  expect(Object.keys(QUEUE_CALL_KINDS).filter(isTracking)).toEqual([
     'capabilities/campaigns/run-campaign.ts',
     'capabilities/email-messages/send/send-composed-email.ts',
     'capabilities/email-messages/send/send-to-records.ts',
@@ -162,7 +162,7 @@ it('sends text of the product as it is, in any language, to its recipient alone'
     [false, []],
     [false, []],
   ]);
-  expect(mails.map(trackedIn)).toEqual(Array.from({ length: 2 }, () => [false, false, false]));
+  expect(mails.map(findTracking)).toEqual(Array.from({ length: 2 }, () => [false, false, false]));
   expect(mails.map(({ headers }) => headers.get('auto-submitted'))).toEqual(['auto-generated', 'auto-generated']);
 });
 
@@ -211,7 +211,7 @@ it('tracks what is to be tracked, but no link of the product, no secret, and not
   };
   const tracked = await send(email);
   expectSound(tracked);
-  expect(trackedIn(tracked)).toEqual([true, false, false]);
+  expect(findTracking(tracked)).toEqual([true, false, false]);
   expect(tracked.html).toContain(`<a href="${secret}">`);
   expect(tracked.html).not.toContain('rates.example');
   expect((await send({ ...email, hasSecret: true })).html).toBe(html);
@@ -240,25 +240,25 @@ it('sends campaigns, of own text and designed, with picture, link and button to 
     await campaigns.run(id);
     return readSent();
   };
-  const hostile = '<p>Hi {{first_name}}<img src="https://spy.example/a.png" onerror="x()"></p><script>x()</script>';
-  const [own] = await send(await campaigns.addDraft([list], { html: hostile }));
-  const [designed] = await send(await campaigns.addDraft([list], { subject: '', html: '', template }));
-  for (const mail of [own, designed]) {
+  const hostileHtml = '<p>Hi {{first_name}}<img src="https://spy.example/a.png" onerror="x()"></p><script>x()</script>';
+  const [own] = await send(await campaigns.addDraft([list], { html: hostileHtml }));
+  const [designedMail] = await send(await campaigns.addDraft([list], { subject: '', html: '', template }));
+  for (const mail of [own, designedMail]) {
     if (!mail) throw new Error('a campaign was not sent');
     expectSound(mail);
     const url = expect.stringMatching(/^https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=/) as string;
     const post = { name: 'List-Unsubscribe=One-Click' };
     expect(mail.headers.get('list')).toMatchObject({ unsubscribe: { url }, 'unsubscribe-post': post });
     expect(mail.headers.get('precedence')).toBe('bulk');
-    expect([trackedIn(mail), mail.html]).toEqual([
+    expect([findTracking(mail), mail.html]).toEqual([
       [true, false, false],
       expect.stringContaining('crm.example/email/unsub'),
     ]);
     expect(mail.text).toMatch(/400 Pier Ave[^]*https:\/\/crm\.example\/email\/unsubscribe\//);
   }
-  expect(designed).toMatchObject({
+  expect(designedMail).toMatchObject({
     subject: 'Für First0',
     attachments: [{ contentId: `<${picture}@picture>`, related: true }],
   });
-  expect(designed?.attachments[0]?.content.equals(PNG)).toBe(true);
+  expect(designedMail?.attachments[0]?.content.equals(PNG)).toBe(true);
 });

@@ -18,9 +18,9 @@ import { withStagedFiles } from './platform/files/staged-files';
 const MB = 1024 * 1024;
 const LIMIT = { limit: 40 * MB };
 const folders: string[] = [];
-const endings: (() => Promise<unknown>)[] = [];
+const cleanups: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
-  await Promise.all(endings.map((end) => end()));
+  await Promise.all(cleanups.map((end) => end()));
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -36,7 +36,7 @@ interface OpenedStore {
   left(): string[];
 }
 
-async function onDisk(): Promise<OpenedStore> {
+async function openDiskStore(): Promise<OpenedStore> {
   const dataFolder = folder();
   const names = () => readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true });
   return {
@@ -52,7 +52,7 @@ async function openBucketStore(): Promise<OpenedStore> {
   const directory = folder();
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory });
   const { port } = (await server.run()) as AddressInfo;
-  endings.push(() => server.close());
+  cleanups.push(() => server.close());
   const s3 = {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
@@ -91,7 +91,7 @@ function* chunks(count: number, bytes: number) {
 }
 
 describe.each([
-  ['on disk', onDisk],
+  ['on disk', openDiskStore],
   ['in a bucket', openBucketStore],
 ])('a file store %s', (_where, open) => {
   it('returns files byte for byte, with their size and hash', async () => {

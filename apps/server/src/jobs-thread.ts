@@ -10,10 +10,10 @@ const config = readServerConfig();
 const log = redactingLog(createBufferedLog(config.logLevel));
 process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
 
-const stopRequested = new Promise<void>((resolve) => parentPort?.once('message', () => resolve()));
+const stopRequest = new Promise<void>((resolve) => parentPort?.once('message', () => resolve()));
 const jobs = await openWorker(config, log, (error) => {
   throw error;
 });
-await stopRequested;
+await stopRequest;
 await jobs.stop();
 process.exit(0);

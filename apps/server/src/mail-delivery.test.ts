@@ -115,7 +115,7 @@ describe('a queued mail', () => {
     expect([sender.delivers, await rowOf(mailId)]).toMatchObject([false, { state: 'kept', text: mail.text }]);
   });
   it('bounces when the server refuses the recipient, whose address gets nothing more if it is wrong for good', async () => {
-    const atRecipient = [
+    const recipientCases = [
       [550, '5.1.1 User unknown', 'Permanent', 'General', true],
       [550, '5.1.10 Recipient has a null MX', 'Permanent', 'General', true],
       [550, '5.2.1 Mailbox disabled', 'Permanent', 'General', true],
@@ -127,15 +127,15 @@ describe('a queued mail', () => {
       [550, '5.4.1 No route', 'Transient', 'General', false],
       [553, '5.1.8 The domain of the sender does not exist', null, null, false],
     ] as const;
-    const atContent = [
+    const contentCases = [
       [552, '5.3.4 Message too big', 'Transient', 'MessageTooLarge', false],
       [554, '5.6.0 Bad content', 'Transient', 'ContentRejected', false],
       [550, '5.7.1 Spam', 'Transient', 'General', false],
       [550, '5.1.1 User unknown', 'Permanent', 'General', true],
     ] as const;
     const cases = [
-      ...atRecipient.map((one) => [refusals, ...one] as const),
-      ...atContent.map((one) => [contentRefusals, ...one] as const),
+      ...recipientCases.map((one) => [refusals, ...one] as const),
+      ...contentCases.map((one) => [contentRefusals, ...one] as const),
     ];
     for (const [nth, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
       const to = `refused${nth}@borrower.example`;

@@ -9,7 +9,7 @@ import { createFreshDatabase, type FreshDatabase } from './testing/fresh-databas
 import { reportMeasurement } from './testing/report-measurement';
 
 const MAILS = 200;
-const DOWN_MS = 600_000;
+const OUTAGE_MS = 600_000;
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
     ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
     send({ recipient }) {
       calls++;
-      if (now < DOWN_MS)
+      if (now < OUTAGE_MS)
         return Promise.reject(Object.assign(new Error('connection refused'), { failure: 'unavailable' }));
       delivered.push(recipient);
       return Promise.resolve({ providerId: null });
@@ -55,7 +55,7 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
     await fresh.owner.query(`update app.mails set due_at = due_at - $1 * interval '1 ms' where state = 'queued'`, [
       step,
     ]);
-    if (now < DOWN_MS) callsWhileDown = calls;
+    if (now < OUTAGE_MS) callsWhileDown = calls;
   }
   const { rows } = await fresh.owner.query<{ state: string; n: number }>(
     'select state, count(*)::int as n from app.mails group by state',

@@ -5,7 +5,7 @@ import { restoreBackup } from './backups/restore/restore-backup';
 import { verifyBackup } from './backups/verify/verify-backup';
 import { printError } from './platform/config/process-lifecycle';
 import { text, type Environment } from './platform/config/variables';
-import { roleOf, urlAs } from './platform/db/app-role';
+import { roleOf, urlWithRole } from './platform/db/app-role';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const USAGE = 'npm run restore -- FILE-OR-FOLDER [--into DATABASE_URL] [--resume-jobs]';
@@ -16,16 +16,16 @@ const seconds = (count: number) => `${count.toFixed(1)} s`;
 function targetEnvironment(into: string | undefined): Environment {
   if (into === undefined) return process.env;
   const app = text(process.env, 'DATABASE_APP_URL', '');
-  const appUrl = app ? urlAs(into, roleOf(app)) : undefined;
+  const appUrl = app ? urlWithRole(into, roleOf(app)) : undefined;
   return { ...process.env, DATABASE_URL: into, DATABASE_APP_URL: appUrl };
 }
 
 async function verify(path: string, passphrase: string): Promise<number> {
   const report = await verifyBackup({ path, passphrase, print });
-  const { contents, secrets, files, audit, sealedBlockCount, loansSeen } = report;
+  const { contents, secrets, files, audit, sealedBlockCount, loanCount } = report;
   print(`Backup of ${contents.facts.createdAt}, Lendwright ${contents.facts.product}`);
   print(`Restored in ${seconds(report.restoreSeconds)}, checked in ${seconds(report.checkSeconds)}`);
-  print(`Signed in: ${loansSeen === null ? 'no company to sign in to' : `yes, ${loansSeen} loans in the list`}`);
+  print(`Signed in: ${loanCount === null ? 'no company to sign in to' : `yes, ${loanCount} loans in the list`}`);
   print(`Encrypted values: ${secrets.count}, of which ${secrets.failures} cannot be decrypted`);
   print(`Files: ${files.count}, of which ${files.failures} do not match their checksums`);
   print(

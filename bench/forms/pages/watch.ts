@@ -43,8 +43,8 @@ declare global {
 }
 
 const startedTime = performance.now();
-const LATE_LIMIT = 40;
-const TICK = 10;
+const LATE_LIMIT_MS = 40;
+const TICK_MS = 10;
 let renderedAt = startedTime;
 let event: { at: number; paintTime: number; settledAt: number } | null = null;
 let lastChange = 0;
@@ -127,14 +127,14 @@ function waitForQuiet(ms: number): Promise<AnsweredKey | null> {
     const checkVisible = () => {
       const now = performance.now();
       // A late tick means that the thread is still busy.
-      if (now - tick > LATE_LIMIT) lastChange = now;
+      if (now - tick > LATE_LIMIT_MS) lastChange = now;
       tick = now;
-      if (now - lastChange < ms) return setTimeout(checkVisible, TICK);
+      if (now - lastChange < ms) return setTimeout(checkVisible, TICK_MS);
       if (!event?.paintTime) return resolve(null);
       const paintTimes = event.paintTime - event.at;
       return resolve({ paintTime: paintTimes, settledAt: Math.max(paintTimes, event.settledAt - event.at) });
     };
-    setTimeout(checkVisible, TICK);
+    setTimeout(checkVisible, TICK_MS);
   });
 }
 

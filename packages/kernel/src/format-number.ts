@@ -7,7 +7,7 @@ interface NumberMarks {
   readonly groupFrom: number;
 }
 
-const COMMAS: NumberMarks = { group: ',', decimal: '.', isDollarFirst: true, groupFrom: 1000 };
+const COMMA_MARKS: NumberMarks = { group: ',', decimal: '.', isDollarFirst: true, groupFrom: 1000 };
 const DOTS: NumberMarks = { group: '.', decimal: ',', isDollarFirst: false, groupFrom: 1000 };
 
 /**
@@ -15,9 +15,9 @@ const DOTS: NumberMarks = { group: '.', decimal: ',', isDollarFirst: false, grou
  * to create its first formatter than to render a list.
  */
 const MARKS: Readonly<Partial<Record<string, NumberMarks>>> = {
-  en: COMMAS,
-  ja: COMMAS,
-  zh: COMMAS,
+  en: COMMA_MARKS,
+  ja: COMMA_MARKS,
+  zh: COMMA_MARKS,
   de: DOTS,
   es: { ...DOTS, groupFrom: 10_000 },
   fr: { ...DOTS, group: '\u202f' },

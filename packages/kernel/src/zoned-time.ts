@@ -70,11 +70,11 @@ export function zonedMoment(day: IsoDate, clock: string, timeZone: string): Zone
   return { moment: new Date(first).toISOString(), transition };
 }
 
-const shownFormats = new Map<string, Intl.DateTimeFormat>();
+const displayFormats = new Map<string, Intl.DateTimeFormat>();
 
-function shownFormatOf(timeZone: string): Intl.DateTimeFormat {
+function displayFormatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
-    shownFormats.get(timeZone) ??
+    displayFormats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
       timeZone,
       year: 'numeric',
@@ -85,7 +85,7 @@ function shownFormatOf(timeZone: string): Intl.DateTimeFormat {
       hour12: true,
       timeZoneName: 'short',
     });
-  shownFormats.set(timeZone, format);
+  displayFormats.set(timeZone, format);
   return format;
 }
 
@@ -97,7 +97,7 @@ function shownFormatOf(timeZone: string): Intl.DateTimeFormat {
  */
 export function writeMoment(moment: number, timeZone: string): string {
   const parts = new Map(
-    shownFormatOf(timeZone)
+    displayFormatOf(timeZone)
       .formatToParts(moment)
       .map((part) => [part.type, part.value]),
   );

@@ -47,12 +47,12 @@ export interface BackupReport {
 }
 
 /** No write takes this long: an older partial file was left by a process that died. */
-const DRAFT_MS = 60 * 60_000;
+const MAX_DRAFT_AGE_MS = 60 * 60_000;
 
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isPartialName)) {
     const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > DRAFT_MS) await rm(join(folder, name), { force: true });
+    if (Date.now() - mtimeMs > MAX_DRAFT_AGE_MS) await rm(join(folder, name), { force: true });
   }
 }
 
@@ -106,9 +106,15 @@ async function dumpDatabase(owner: pg.Client, options: BackupOptions, path: stri
 async function writeArchive(owner: pg.Client, options: BackupOptions): Promise<BackupReport> {
   const now = options.now ?? new Date();
   const path = join(options.folder, backupName(now));
-  const { writer, tables, jobs, files: named, leftOut } = await dumpDatabase(owner, options, path, now.toISOString());
+  const {
+    writer,
+    tables,
+    jobs,
+    files: storedFiles,
+    leftOut,
+  } = await dumpDatabase(owner, options, path, now.toISOString());
   try {
-    const { count, bytes, issues } = await dumpFiles(writer, options.files, named, options.signal);
+    const { count, bytes, issues } = await dumpFiles(writer, options.files, storedFiles, options.signal);
     const manifest = { tables, jobs, files: { count, bytes }, fileFaults: [...issues], leftOut };
     const size = await writer.finish(manifest);
     return { path, size, rows: tables.reduce((sum, { rows }) => sum + rows, 0), manifest };

@@ -95,13 +95,13 @@ beforeAll(async () => {
   );
   listsBefore = await listsOf(source.api.address, lender.users.admin.token, lender);
   checksumsBefore = await checksumsOf(fresh.database);
-  sealedBefore = (await checkAudit({ database: fresh.database, companies })).count;
+  sealCountBefore = (await checkAudit({ database: fresh.database, companies })).count;
   quietReport = await createTestBackup('quiet');
 }, 120_000);
 afterAll(async () => {
   await source.stop();
   await fresh.drop();
-  for (const name of databases) await asAdmin(`drop database if exists ${name} with (force)`);
+  for (const name of databases) await runAsAdmin(`drop database if exists ${name} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -114,7 +114,7 @@ const backupOf = (name: string) => ({
 const createTestBackup = (name: string) =>
   createBackup({ ...backupOf(name), ownerUrl: fresh.ownerUrl, files: source.api.services.files });
 
-async function asAdmin(statement: string): Promise<void> {
+async function runAsAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
   await admin.connect();
   await admin.query(statement).finally(() => admin.end());
@@ -124,7 +124,7 @@ async function asAdmin(statement: string): Promise<void> {
 async function createEmptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_APP_URL: string }> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   databases.push(name);
-  await asAdmin(`create database ${name} template template0 owner lendwright_owner`);
+  await runAsAdmin(`create database ${name} template template0 owner lendwright_owner`);
   const { ownerUrl, appUrl } = inject('cluster');
   return { DATABASE_URL: urlOfDatabase(ownerUrl, name), DATABASE_APP_URL: urlOfDatabase(appUrl, name) };
 }
@@ -236,7 +236,7 @@ async function checkRestored({ database }: Installation, api: RunningApi, kind: 
 /** The restored chain is intact, a new entry is sealed, and no list reads its rows again. */
 async function checkSeals(database: Database, companies: readonly Id[]) {
   const whole = await checkAudit({ database, companies });
-  expect(whole).toEqual({ count: sealedBefore, failures: 0 });
+  expect(whole).toEqual({ count: sealCountBefore, failures: 0 });
   for (const id of companies) {
     const scope = database.tenant(id);
     const subject = { kind: 'role', id: newId(), title: 'Officer' };
@@ -262,7 +262,7 @@ async function checkSeals(database: Database, companies: readonly Id[]) {
 
 let listsBefore: readonly unknown[];
 let checksumsBefore: Record<string, string>;
-let sealedBefore: number;
+let sealCountBefore: number;
 let again: string;
 
 /** The scheduled backup of a running installation, and the report of a failed one. @returns the archive */
@@ -331,12 +331,12 @@ it('restores an external database into the embedded one after an interrupted res
     expect([queuedMail?.n, events > 0, mails > 0]).toEqual([jobs + events, true, true]);
     await checkRestored(installation, api, 'admin');
     checksumsBefore = await checksumsOf(installation.database);
-    sealedBefore = (await checkAudit({ database: installation.database, companies })).count;
+    sealCountBefore = (await checkAudit({ database: installation.database, companies })).count;
     again = await checkSchedule(readConfig(env), installation.database);
   });
   reportMeasurement(
     'M34',
-    `external to embedded: ${quietReport.rows} rows, ${quietReport.manifest.files.count} files, ${quietReport.size} bytes restored in ${Math.round(durationMs)} ms; sign-in, 3 sealed values, ${FILE_COUNT} checksums, ${sealedBefore} sealed lines right`,
+    `external to embedded: ${quietReport.rows} rows, ${quietReport.manifest.files.count} files, ${quietReport.size} bytes restored in ${Math.round(durationMs)} ms; sign-in, 3 sealed values, ${FILE_COUNT} checksums, ${sealCountBefore} sealed lines right`,
   );
 }, 240_000);
 
@@ -358,7 +358,7 @@ it('restores the embedded database into an external one whose owner is not a sup
   });
   reportMeasurement(
     'F28',
-    `embedded to external: ${sealedBefore} sealed lines intact, new lines sealed, 0 records that lists read again`,
+    `embedded to external: ${sealCountBefore} sealed lines intact, new lines sealed, 0 records that lists read again`,
   );
 }, 240_000);
 
@@ -482,7 +482,7 @@ it('is verified by a trial restore that signs in and leaves nothing behind', asy
     files: { count: FILE_COUNT, failures: 0 },
     audit: { failures: 0 },
   });
-  expect([(report.loansSeen ?? 0) > 0, report.sealedBlockCount > 0]).toEqual([true, true]);
+  expect([(report.loanCount ?? 0) > 0, report.sealedBlockCount > 0]).toEqual([true, true]);
   expect(readdirSync(scratchFolder)).toEqual([]);
 }, 240_000);
 

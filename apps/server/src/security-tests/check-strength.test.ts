@@ -45,7 +45,7 @@ async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readon
 const pickOperations = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 /** They delegate to operations that check the same right again, so a missing right of the route has no effect. */
 const CHECKED_TWICE: ReadonlySet<string> = new Set(['exportConfiguration', 'importConfiguration']);
-const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
+const isSystemOperation = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */
 const sampleOperations = () =>
   pickOperations(
@@ -77,7 +77,7 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires less than its right', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isOfLayer(one) && !CHECKED_TWICE.has(one.id) && !['public', 'self'].includes(one.right.kind),
+      (one) => !isSystemOperation(one) && !CHECKED_TWICE.has(one.id) && !['public', 'self'].includes(one.right.kind),
     );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };
@@ -88,7 +88,9 @@ describe('the checks themselves', () => {
   });
 
   it('detect an operation that requires no session', async () => {
-    const guardedOperations = environment.operations.filter((one) => !isOfLayer(one) && one.right.kind !== 'public');
+    const guardedOperations = environment.operations.filter(
+      (one) => !isSystemOperation(one) && one.right.kind !== 'public',
+    );
     const operation = (one: AnyOperation): AnyOperation => ({ ...one, right: { kind: 'public', why: 'weakened' } });
     const found = new Set(
       (await findBreachesIn({ operation }, 'session', guardedOperations)).map((one) => one.operation),

@@ -51,7 +51,7 @@ const backupOf = (name: string) => ({
   files: server.api.services.files,
 });
 
-async function importInto(target: FreshDatabase, path: string, passphrase = PASSPHRASE) {
+async function importArchive(target: FreshDatabase, path: string, passphrase = PASSPHRASE) {
   const files = await filesIn(target.name);
   return importCompany({ path, passphrase, ownerUrl: target.ownerUrl, secret: TARGET_SECRET, files });
 }
@@ -73,10 +73,11 @@ afterAll(async () => {
 });
 
 /** What an archive replaces or encrypts again, and what an import changes on purpose. */
-const CHANGED = 'password_hash,must_change_password,may_enroll,has_webhooks,affiliate_id,code_hash,token,removed_at';
-const CHANGED_OF_BANK_LINKS = 'access_token,report_token,report_claimed_at,is_broken,status,ended_at';
+const CHANGED_COLUMNS =
+  'password_hash,must_change_password,may_enroll,has_webhooks,affiliate_id,code_hash,token,removed_at';
+const CHANGED_BANK_LINK_COLUMNS = 'access_token,report_token,report_claimed_at,is_broken,status,ended_at';
 const comparedColumns = (table: string) =>
-  `to_jsonb(t) - '{${table === 'app.bank_links' || table === 'app.earlier_asset_reports' ? CHANGED_OF_BANK_LINKS : CHANGED},secrets,sealed,state,error,text,html,expires_at}'::text[]`;
+  `to_jsonb(t) - '{${table === 'app.bank_links' || table === 'app.earlier_asset_reports' ? CHANGED_BANK_LINK_COLUMNS : CHANGED_COLUMNS},secrets,sealed,state,error,text,html,expires_at}'::text[]`;
 const EXCEPT_IMPORT: Readonly<Record<string, string>> = {
   'app.audit_events': " and act <> 'restored'",
   'app.change_slots': ' and slot <> 0',
@@ -103,7 +104,7 @@ async function checksumsOf(database: FreshDatabase): Promise<Record<string, stri
 it('imports a company into an empty installation with equal records, files and history, and without credentials', async () => {
   const target = await createFreshDatabase();
   try {
-    const { company, contents } = await importInto(target, await writeWhole(await readWhole()));
+    const { company, contents } = await importArchive(target, await writeArchiveParts(await readArchiveParts()));
     expect(company.id).toBe(lender.ids.company);
     expect(contents.manifest.fileFaults).toEqual([]);
     const before = await checksumsOf(source);
@@ -130,7 +131,7 @@ it('imports a company into an empty installation with equal records, files and h
          + (select count(*) from app.email_senders) + (select count(*) from app.dkim_keys) + (select count(*) from app.seal_certificates) as credentials`,
     );
     expect(Number(rows[0]?.credentials)).toBe(0);
-    await expect(importInto(target, report.path)).rejects.toThrow(/not empty/);
+    await expect(importArchive(target, report.path)).rejects.toThrow(/not empty/);
     expect(await checksumsOf(target)).toEqual(before);
     reportMeasurement(
       'M34',
@@ -169,13 +170,13 @@ interface Part {
   bytes: Buffer;
   rows: number;
 }
-interface Whole {
+interface ArchiveParts {
   facts: ArchiveFacts;
   manifest: ArchiveManifest;
   parts: Part[];
 }
 
-async function readWhole(): Promise<Whole> {
+async function readArchiveParts(): Promise<ArchiveParts> {
   const parts: Part[] = [];
   const { facts, manifest }: ArchiveContents = await readArchive(await openArchive(report.path, PASSPHRASE), {
     entry(entry) {
@@ -191,7 +192,7 @@ async function readWhole(): Promise<Whole> {
 }
 
 /** An archive whose frames and counts are right, so that only its contents can be refused. */
-async function writeWhole({ facts, manifest, parts }: Whole): Promise<string> {
+async function writeArchiveParts({ facts, manifest, parts }: ArchiveParts): Promise<string> {
   const path = join(folder, `${newId()}.archive`);
   const writer = await ArchiveWriter.open({ path, passphrase: PASSPHRASE, facts, cost: COST });
   for (const { entry, bytes, rows } of parts) {
@@ -211,18 +212,18 @@ async function writeWhole({ facts, manifest, parts }: Whole): Promise<string> {
 const textOf = ({ bytes }: Part) => gunzipSync(bytes).toString('utf8');
 const other = newId();
 
-const tableIn = (whole: Whole, name: string): Part & { entry: { kind: 'rows' } } => {
+const findTable = (whole: ArchiveParts, name: string): Part & { entry: { kind: 'rows' } } => {
   const found = whole.parts.find(({ entry }) => entry.kind === 'rows' && entry.table === name);
   if (found?.entry.kind !== 'rows') throw new Error(`${name} is archived`);
   return found as Part & { entry: { kind: 'rows' } };
 };
-const fileIn = (whole: Whole) => {
+const findFile = (whole: ArchiveParts) => {
   const found = whole.parts.find(({ entry, bytes }) => entry.kind === 'file' && bytes.length > 10);
   if (found?.entry.kind !== 'file') throw new Error('a file is archived');
   return found;
 };
-const replaceIn = (whole: Whole, name: string, from: string | RegExp, to: string) => {
-  const part = tableIn(whole, name);
+const replaceText = (whole: ArchiveParts, name: string, from: string | RegExp, to: string) => {
+  const part = findTable(whole, name);
   const changed = textOf(part).replace(from, to);
   if (changed === textOf(part)) throw new Error(`${name} has nothing to change`);
   part.bytes = gzipSync(changed);
@@ -230,22 +231,22 @@ const replaceIn = (whole: Whole, name: string, from: string | RegExp, to: string
 const rowsEntry = (table: string, columns: string[]): ArchiveEntry => ({ kind: 'rows', table, columns });
 
 /** Every way in which the contents of an archive may be hostile. */
-const HOSTILE: Readonly<Record<string, (whole: Whole) => void>> = {
-  'rows of another company': (whole) => replaceIn(whole, 'app.records', lender.ids.company, other),
+const HOSTILE: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
+  'rows of another company': (whole) => replaceText(whole, 'app.records', lender.ids.company, other),
   'a second company': (whole) => {
-    const part = tableIn(whole, 'auth.companies');
+    const part = findTable(whole, 'auth.companies');
     part.bytes = gzipSync(textOf(part) + textOf(part).replace(lender.ids.company, other));
     part.rows = 2;
   },
   'no company': (whole) => {
-    Object.assign(tableIn(whole, 'auth.companies'), { bytes: gzipSync(''), rows: 0 });
+    Object.assign(findTable(whole, 'auth.companies'), { bytes: gzipSync(''), rows: 0 });
   },
   'another company in the facts': (whole) => {
     whole.facts = { ...whole.facts, company: { id: other, name: 'Other' } };
   },
-  'a super administrator': (whole) => replaceIn(whole, 'auth.memberships', 'Workforces', 'Super'),
+  'a super administrator': (whole) => replaceText(whole, 'auth.memberships', 'Workforces', 'Super'),
   'an account that is no member': (whole) => {
-    const part = tableIn(whole, 'auth.accounts');
+    const part = findTable(whole, 'auth.accounts');
     const [line = ''] = textOf(part).split('\n');
     part.bytes = gzipSync(`${textOf(part)}${line.replace(/^[^\t]+\t[^\t]+/, `${other}\tstranger@lender.example`)}\n`);
     part.rows += 1;
@@ -270,28 +271,28 @@ const HOSTILE: Readonly<Record<string, (whole: Whole) => void>> = {
     whole.parts.unshift({ entry: rowsEntry('__proto__', ['constructor']), bytes: gzipSync(''), rows: 0 });
   },
   'an unknown column': (whole) => {
-    const part = tableIn(whole, 'app.tasks');
+    const part = findTable(whole, 'app.tasks');
     part.entry = { ...part.entry, columns: [...(part.entry as { columns: string[] }).columns, 'is_super'] } as never;
   },
   'the same table twice': (whole) => {
-    whole.parts.unshift({ ...tableIn(whole, 'app.tasks') });
+    whole.parts.unshift({ ...findTable(whole, 'app.tasks') });
   },
   'a bomb': (whole) => {
-    const part = tableIn(whole, 'app.products');
+    const part = findTable(whole, 'app.products');
     part.bytes = gzipSync(Buffer.alloc(80 * 1024 * 1024, 97));
   },
   'a wrong count of rows': (whole) => {
-    tableIn(whole, 'app.history').rows += 1;
+    findTable(whole, 'app.history').rows += 1;
   },
   'rows that are not compressed': (whole) => {
-    tableIn(whole, 'app.tasks').bytes = Buffer.from('plain');
+    findTable(whole, 'app.tasks').bytes = Buffer.from('plain');
   },
-  'an altered encrypted value': (whole) => replaceIn(whole, 'app.records', /"v1\.[^"]{8}/, '"v1.AAAAAAAA'),
+  'an altered encrypted value': (whole) => replaceText(whole, 'app.records', /"v1\.[^"]{8}/, '"v1.AAAAAAAA'),
   'a record without its form': (whole) => {
-    Object.assign(tableIn(whole, 'app.forms'), { bytes: gzipSync(''), rows: 0 });
+    Object.assign(findTable(whole, 'app.forms'), { bytes: gzipSync(''), rows: 0 });
   },
   'a file outside of the store': (whole) => {
-    const part = fileIn(whole);
+    const part = findFile(whole);
     part.entry = { ...part.entry, key: '../../../escaped' } as ArchiveEntry;
   },
   'a file that no row names': (whole) => {
@@ -303,10 +304,10 @@ const HOSTILE: Readonly<Record<string, (whole: Whole) => void>> = {
     });
   },
   'a file with other bytes': (whole) => {
-    fileIn(whole).bytes = Buffer.from('other bytes');
+    findFile(whole).bytes = Buffer.from('other bytes');
   },
   'a missing file': (whole) => {
-    whole.parts.splice(whole.parts.indexOf(fileIn(whole)), 1);
+    whole.parts.splice(whole.parts.indexOf(findFile(whole)), 1);
   },
   'a waiting job': (whole) => {
     whole.parts.push({ entry: { kind: 'jobs' }, bytes: Buffer.from('[]'), rows: 0 });
@@ -325,25 +326,27 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   await filesIn(empty.name);
   const before = [await readDatabaseChecksums(empty.owner), await readFolderChecksum(files)];
   const answers: string[] = [];
-  const original = await readWhole();
+  const original = await readArchiveParts();
   for (const [name, change] of Object.entries(HOSTILE)) {
     const whole = { ...original, parts: original.parts.map((part) => ({ ...part })) };
     change(whole);
-    const path = await writeWhole(whole);
-    await importInto(empty, path).then(
+    const path = await writeArchiveParts(whole);
+    await importArchive(empty, path).then(
       () => answers.push(`${name}: accepted`),
       (error: Error) => answers.push(`${name}: ${error.name}`),
     );
     rmSync(path);
   }
   const bytes = readFileSync(report.path);
-  const flipped = join(folder, 'flipped.archive');
+  const flippedArchive = join(folder, 'flipped.archive');
   bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
-  writeFileSync(flipped, bytes);
-  await expect(importInto(empty, flipped)).rejects.toThrow(/altered/);
-  await expect(importInto(empty, report.path, 'ten blue lanterns by the door')).rejects.toThrow(/passphrase is wrong/);
+  writeFileSync(flippedArchive, bytes);
+  await expect(importArchive(empty, flippedArchive)).rejects.toThrow(/altered/);
+  await expect(importArchive(empty, report.path, 'ten blue lanterns by the door')).rejects.toThrow(
+    /passphrase is wrong/,
+  );
   const installation = await createBackup(backupOf('installation'));
-  await expect(importInto(empty, installation.path)).rejects.toThrow(/Use npm run restore/);
+  await expect(importArchive(empty, installation.path)).rejects.toThrow(/Use npm run restore/);
   const env = { LENDWRIGHT_DATA: join(folder, 'never'), LENDWRIGHT_DEMO: 'off' };
   await expect(restoreBackup({ path: report.path, passphrase: PASSPHRASE, env })).rejects.toThrow(/npm run company/);
   expect(answers).toEqual(Object.keys(HOSTILE).map((name) => `${name}: BackupError`));

@@ -123,9 +123,9 @@ it('brings the configuration of a company to an empty one', async () => {
   expect(dryRun.result.changes.filter(({ refused }) => refused)).toEqual([]);
   expect((await exportFile(target)).text).toBe(before.text);
 
-  const imported = await importFile(target, file, false);
-  expect(imported.status, imported.text).toBe(200);
-  expect(imported.result).toMatchObject({ counts: dryRun.result.counts, changes: dryRun.result.changes });
+  const importResult = await importFile(target, file, false);
+  expect(importResult.status, importResult.text).toBe(200);
+  expect(importResult.result).toMatchObject({ counts: dryRun.result.counts, changes: dryRun.result.changes });
   const after = await exportFile(target);
   expect(Object.fromEntries(withoutOthers(after.file, file))).toEqual(file.sections);
 

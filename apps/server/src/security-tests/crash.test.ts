@@ -59,9 +59,9 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function waitForWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<void> {
-  const goal = acknowledgeds.length + 3 + random.below(12);
-  while (acknowledgeds.length < goal) await pause(1);
+async function waitForWrites({ acknowledgedWrites: confirmedWrites }: WriteOutcome): Promise<void> {
+  const goal = confirmedWrites.length + 3 + random.below(12);
+  while (confirmedWrites.length < goal) await pause(1);
 }
 
 /** Runs writers against a process and interrupts it while they run. */
@@ -89,9 +89,9 @@ async function runTwoAtOnce(times: number, round: (port: number) => Promise<void
   await Promise.all([queue(), queue()]);
 }
 
-async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcome): Promise<string[]> {
+async function findLostWrites({ acknowledgedWrites: confirmedWrites }: WriteOutcome): Promise<string[]> {
   const texts = await readHistoryTexts(fresh.owner, lender.ids.company);
-  return acknowledgeds
+  return confirmedWrites
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }

@@ -45,12 +45,12 @@ it('answers a built-in module, another lender’s and an unknown one in the same
         environment.ownLender.users[kind],
         fresh.owner,
       );
-      const answerTo = async (module: string, id = call.params['id']) => {
+      const readAnswer = async (module: string, id = call.params['id']) => {
         const params = { ...call.params, ...(id === undefined ? {} : { id }), module };
         const { status, text } = await sendCall(environment, operation, { ...call, params }, bearer(user));
         return `${status} ${text}`;
       };
-      const expected = await answerTo('nothing');
+      const expected = await readAnswer('nothing');
       const isAdmin = kind === 'admin' || kind === 'acting';
       expect([operation.id, kind, expected.slice(0, 3)]).toEqual([operation.id, kind, isAdmin ? '404' : '403']);
       for (const module of [...BUILT_IN_MODULES, FOREIGN_MODULE, 'constructor', '__proto__', 'hasownproperty'])
@@ -59,7 +59,7 @@ it('answers a built-in module, another lender’s and an unknown one in the same
           environment.ownLender.sampleIds['loan'],
           environment.ownLender.sampleIds['prospect'],
         ]) {
-          const answer = await answerTo(module, id);
+          const answer = await readAnswer(module, id);
           const isSameReply =
             answer === expected || (module === '__proto__' && answer.slice(0, 3) === expected.slice(0, 3));
           if (!isSameReply) differences.push(`${operation.id} ${kind} ${module}: ${answer} instead of ${expected}`);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backgroundWork } from '../background';
 import { demoInstallation } from '../demo/demo-installation';
 import { silentLog } from '../platform/log/log';
-import { urlAs } from '../platform/db/app-role';
+import { urlWithRole } from '../platform/db/app-role';
 import { openDatabase, type Database } from '../platform/db/database';
 import { distribute } from '../platform/db/distribute';
 import { migrate } from '../platform/db/migrate';
@@ -28,7 +28,7 @@ const MIGRATION = { ownerUrl, appRole: APP.name, appPassword: APP.password, log:
  * Connects like the product, except that a statement on more than one shard is an error, and thus a 500 with its cause.
  */
 function openStrictDatabase(): Database {
-  const url = new URL(urlAs(ownerUrl, APP));
+  const url = new URL(urlWithRole(ownerUrl, APP));
   url.searchParams.set('options', '-c citus.multi_task_query_log_level=error');
   return openDatabase({ appUrl: url.href, poolSize: 8, hasPreparedStatements: true, onError: () => undefined });
 }
@@ -46,7 +46,7 @@ beforeAll(async () => {
   admin = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
   // The demo is created first, so that its rows must be moved.
   const before = openDatabase({
-    ...{ appUrl: urlAs(ownerUrl, APP), poolSize: 4, hasPreparedStatements: true },
+    ...{ appUrl: urlWithRole(ownerUrl, APP), poolSize: 4, hasPreparedStatements: true },
     onError: () => undefined,
   });
   const server = await openRealServer(before);
@@ -132,7 +132,7 @@ it('runs every scheduled job', async () => {
   expect(failed).toEqual([]);
 });
 
-async function onPlain(): Promise<SampleRun> {
+async function runOnPlainDatabase(): Promise<SampleRun> {
   const fresh = await createFreshDatabase({ poolSize: 8 });
   try {
     return await runSampleCalls(fresh.database, fresh.owner);
@@ -143,7 +143,7 @@ async function onPlain(): Promise<SampleRun> {
 
 it('answers every call of every user like a single PostgreSQL, without a statement on more than one shard', async () => {
   const spread = await runSampleCalls(database, admin);
-  const plain = await onPlain();
+  const plain = await runOnPlainDatabase();
   const differences = [...plain.statuses].flatMap(([call, status]) => {
     const other = spread.statuses.get(call);
     return other === status ? [] : [`${call}: ${status} on PostgreSQL, ${other} on Citus`];

@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.stop());
 
-const postmaster = () => Number(readFileSync(join(app.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+const readPostmasterPid = () => Number(readFileSync(join(app.cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Server processes of the cluster: those that are not children of another one. */
 function serversOf(cluster: string): number {
@@ -109,7 +109,7 @@ interface Recovery {
 /** From a kill until the next sign-in. @returns null if the outage was so short that health never failed */
 async function killDatabaseOnce(): Promise<Recovery | null> {
   await clearAttempts();
-  const killedPid = postmaster();
+  const killedPid = readPostmasterPid();
   process.kill(killedPid, 'SIGKILL');
   const killedAt = performance.now();
   const health = watchHealth();
@@ -131,7 +131,7 @@ async function killDatabaseOnce(): Promise<Recovery | null> {
         const [recoveryMs, notifyDelayMs] = [endedAt - killedAt, notifiedAt - killedAt];
         return { token, falseReports, recoveryMs, notifyDelayMs, allowedMs };
       }
-      if (signedIn === 200 && postmaster() !== killedPid) return null;
+      if (signedIn === 200 && readPostmasterPid() !== killedPid) return null;
       if (signedIn !== 200 && hadFailed) falseReports++;
     }
   } finally {

@@ -59,7 +59,7 @@ const keysOfRows = async () =>
     ({ key }) => key,
   );
 
-async function keysIn(store: FileStore): Promise<string[]> {
+async function listKeys(store: FileStore): Promise<string[]> {
   const keys: string[] = [];
   for (const digit of '0123456789abcdef') for await (const { key } of store.list(digit)) keys.push(key);
   return keys.sort();
@@ -80,15 +80,15 @@ it('removes what killed uploads left, but no referenced file and no file of an u
   const long = new Date(Date.now() - 3 * HOUR);
   utimesSync(join(folder, 'files', 'partial', 'left'), long, long);
   const liveKeys = (await keysOfRows()).sort();
-  expect([liveKeys.length, (await keysIn(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
+  expect([liveKeys.length, (await listKeys(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
 
   // All of them are young: running uploads are skipped.
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ files: UPLOADS, orphans: 0, removed: 0, partial: 1 });
   expect(readdirSync(join(folder, 'files', 'partial'))).toEqual(['running']);
 
-  age(await keysIn(files), 25);
+  age(await listKeys(files), 25);
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ orphans: UPLOADS / 2, removed: UPLOADS / 2, missing: 0 });
-  expect(await keysIn(files)).toEqual(liveKeys);
+  expect(await listKeys(files)).toEqual(liveKeys);
   expect((await sweep(files, 0)).removed).toBe(0);
   reportMeasurement(
     'F30',
@@ -129,7 +129,7 @@ it('compares a bucket in the same way, page by page', async () => {
   for (const key of [...liveKeys, newFileKey(), newFileKey()])
     await bucket.put(key, Readable.from(['x']), { limit: 10 });
   expect(await sweep(bucket, 0)).toMatchObject({ files: liveKeys.length + 2, removed: 2, missing: 0 });
-  expect(await keysIn(bucket)).toEqual(liveKeys);
+  expect(await listKeys(bucket)).toEqual(liveKeys);
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });
@@ -148,7 +148,7 @@ it('covers every column that references a file: no key is stored under another n
   }
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
-  const withKeys = tables.filter(({ hasKey }) => hasKey).map(({ name }) => name);
+  const tableNamesWithKeys = tables.filter(({ hasKey }) => hasKey).map(({ name }) => name);
   const expected = [
     'contracts',
     'custom_docs',
@@ -161,7 +161,7 @@ it('covers every column that references a file: no key is stored under another n
     'library_documents',
     'sealed_documents',
   ];
-  expect([locks, withKeys.sort()]).toEqual([
+  expect([locks, tableNamesWithKeys.sort()]).toEqual([
     [],
     [...expected, 'sign_requests', 'standard_docs'].map((name) => `app.${name}`),
   ]);

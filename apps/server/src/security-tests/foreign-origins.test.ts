@@ -74,7 +74,7 @@ async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
     fresh.owner,
   );
   const httpRequest = buildRequest(operation, call, { cookie: user.token });
-  const { origin: _ours, ...headers } = httpRequest.headers ?? {};
+  const { origin: _origin, ...headers } = httpRequest.headers ?? {};
   return { ...httpRequest, headers };
 }
 

@@ -57,7 +57,7 @@ function hiddenInputs({ elements }: CompiledForm): string[] {
 }
 
 /** All data of a record that a borrower receives. */
-function seenBy(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
+function visibleText(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
   const view = resolveForm(form, answers, viewer);
   const values = [...view.elements]
     .filter(([, { visible: isVisible }]) => isVisible)
@@ -81,8 +81,8 @@ test('no hidden input changes anything that the role sees, in 500 random forms, 
       CompiledForm,
     ];
     const [one, other] = [answersOf(form, number * 2 + 1), answersOf(form, number * 2 + 2)];
-    if (seenBy(form, one) !== seenBy(form, other)) leaks++;
-    if (seenBy(open, one) !== seenBy(open, other)) control++;
+    if (visibleText(form, one) !== visibleText(form, other)) leaks++;
+    if (visibleText(open, one) !== visibleText(open, other)) control++;
     // Values computed from open inputs only remain, and staff sees everything.
     const view = resolveForm(form, one, BORROWER).elements;
     seen += form.elements.filter(({ id }) => id.startsWith('c') && view.get(id)?.visible).length;

@@ -36,9 +36,9 @@ const scopeOf = ({ right }: AnyOperation) => (right.kind === 'key' ? right.scope
 const isWrite = ({ id, method }: AnyOperation) => method !== 'GET' && !id.startsWith('list');
 const operationOf = (id: string) => KEY_OPERATIONS.find((one) => one.id === id) as AnyOperation;
 /** Operations that list what the key may reach, and return fewer items instead of a refusal. */
-const LISTS_OF_KEY: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
+const LIST_OPERATIONS: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
 /** Operations whose sample names the form of the lender's own module. */
-const OF_SAMPLED_MODULE: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
+const SAMPLED_MODULE_OPERATIONS: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
 
 async function createKey(
   of: Lender,
@@ -106,20 +106,20 @@ describe('every operation of API keys', () => {
   it('finds nothing outside the module or the form of its key, whatever the role may do', async () => {
     const { ownLender } = environment;
     const form = String(ownLender.sampleIds['drawn module']);
-    const [inModule, inForm] = [
+    const [moduleKey, formKey] = [
       await createKey(ownLender, 'admin', { module: 'leads' }),
       await createKey(ownLender, 'admin', { form }),
     ];
-    const outside = KEY_OPERATIONS.filter(({ id }) => !LISTS_OF_KEY.includes(id));
-    expect(await sendRefused(inModule, outside, ['not_found'])).toEqual([]);
-    const outsideForm = outside.filter(({ id }) => !OF_SAMPLED_MODULE.includes(id));
-    expect(await sendRefused(inForm, outsideForm, ['not_found'])).toEqual([]);
-    const [modules, programs] = LISTS_OF_KEY.map(operationOf);
-    const reachedBy = async (key: string) =>
+    const outside = KEY_OPERATIONS.filter(({ id }) => !LIST_OPERATIONS.includes(id));
+    expect(await sendRefused(moduleKey, outside, ['not_found'])).toEqual([]);
+    const outsideForm = outside.filter(({ id }) => !SAMPLED_MODULE_OPERATIONS.includes(id));
+    expect(await sendRefused(formKey, outsideForm, ['not_found'])).toEqual([]);
+    const [modules, programs] = LIST_OPERATIONS.map(operationOf);
+    const readReached = async (key: string) =>
       JSON.parse((await send(modules as AnyOperation, key)).text) as { modules: { key: string; forms: unknown[] }[] };
-    expect((await reachedBy(inModule)).modules.map((module) => module.key)).toEqual(['leads']);
-    expect((await reachedBy(inForm)).modules).toMatchObject([{ forms: [{ _id: form }] }]);
-    for (const key of [inModule, inForm])
+    expect((await readReached(moduleKey)).modules.map((module) => module.key)).toEqual(['leads']);
+    expect((await readReached(formKey)).modules).toMatchObject([{ forms: [{ _id: form }] }]);
+    for (const key of [moduleKey, formKey])
       expect(await sendRefused(key, [programs as AnyOperation], ['forbidden'])).toEqual([]);
   });
 
@@ -134,8 +134,8 @@ describe('every operation of API keys', () => {
     expect(await sendRefused(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
     expect((await send(operationOf('readRecordByKey'), reader)).status).toBe(200);
     const own = await createKey(ownLender, 'own');
-    const ofRecords = KEY_OPERATIONS.filter(({ path }) => path.includes('records/:id'));
-    expect(await sendRefused(own, ofRecords, ['forbidden', 'not_found'])).toEqual([]);
+    const recordOperations = KEY_OPERATIONS.filter(({ path }) => path.includes('records/:id'));
+    expect(await sendRefused(own, recordOperations, ['forbidden', 'not_found'])).toEqual([]);
     reportMeasurement(
       'S12',
       `${KEY_OPERATIONS.length} operations of keys x other company, module, form, scope and 3 roles: 0 carried out`,

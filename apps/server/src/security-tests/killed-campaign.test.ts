@@ -159,10 +159,10 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   const missing = mails.filter(({ to_address: to }) => !deliveries.has(to));
   const repeatedMails = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
   const lastAt = new Map([...sink.received.entries()].map(([at, { recipient }]) => [recipient, at]));
-  const resent = mails.filter(
+  const resentMails = mails.filter(
     ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (finishedMails.get(mail) ?? PEOPLE * 2),
   );
-  expect([mails.length, missing, resent]).toEqual([PEOPLE - 1, [], []]);
+  expect([mails.length, missing, resentMails]).toEqual([PEOPLE - 1, [], []]);
   expect(deliveries.has(lastAddress ?? '')).toBe(false);
   expect(repeatedMails.filter((mail) => !mail.is_uncertain)).toEqual([]);
   expect(repeatedMails.length).toBeLessThanOrEqual(kills);
@@ -170,6 +170,6 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   expect(figures).toMatchObject({ recipients: PEOPLE, remaining: 0, bounced: 1, left_out: 1, failed: 0 });
   reportMeasurement(
     'F14',
-    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resent.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
+    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resentMails.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
   );
 }, 3_600_000);

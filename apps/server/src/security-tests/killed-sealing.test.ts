@@ -41,7 +41,7 @@ async function countOf(sql: string, values: readonly unknown[] = []): Promise<nu
   const { rows } = await fixture.fresh.owner.query<{ n: number }>(`select count(*)::int as n ${sql}`, [...values]);
   return rows[0]?.n ?? 0;
 }
-const inWork = () =>
+const countRunning = () =>
   countOf(
     `from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
       where task.identifier = $1 and job.locked_by is not null`,
@@ -69,7 +69,7 @@ async function waitRandomly(turn: number): Promise<void> {
   const { files } = await fixture.stored();
   const open = await countUnsealed();
   const isOver = async () => (await countUnsealed()) < open;
-  while ((await inWork()) === 0 && !(await isOver())) await wait(1);
+  while ((await countRunning()) === 0 && !(await isOver())) await wait(1);
   if (turn % 2 === 0) return wait(random.below(MAX_SEAL_MS));
   while ((await fixture.stored()).files === files && !(await isOver())) await wait(1);
   return wait(random.below(10));
@@ -108,7 +108,7 @@ it('seals every request exactly once although the worker is killed while it seal
     await waitRandomly(turn);
     worker.signal('SIGKILL');
     await worker.ended;
-    if ((await inWork()) > 0) kills++;
+    if ((await countRunning()) > 0) kills++;
   }
   await releaseJobs();
   const last = await startWorker();

@@ -18,33 +18,42 @@ import { unusualAddresses } from '../testing/email/hostile-mail';
 import { reportMeasurement } from '../testing/report-measurement';
 import { shareOf } from '../testing/scale';
 
-const EVIL = 'eve@evil.example';
-const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b', '\0\r\n', '%0d%0a', '=0D=0A'];
-const LINES = [`Bcc: ${EVIL}`, `To: ${EVIL}`, 'Content-Type: text/html\r\n\r\n<b>x</b>'];
+const ATTACKER_ADDRESS = 'eve@evil.example';
+const LINE_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b', '\0\r\n', '%0d%0a', '=0D=0A'];
+const LINES = [`Bcc: ${ATTACKER_ADDRESS}`, `To: ${ATTACKER_ADDRESS}`, 'Content-Type: text/html\r\n\r\n<b>x</b>'];
 /** Thirty texts that try to begin another header, or the body. */
-const INJECTIONS = BREAKS.flatMap((lineBreak) => LINES.map((line) => `Hi${lineBreak}${line}`));
+const INJECTIONS = LINE_BREAKS.flatMap((lineBreak) => LINES.map((line) => `Hi${lineBreak}${line}`));
 /** Texts around an address that try to become two, or another one. @source nodemailer, advisory on quoted local parts */
-const SMUGGLED = [
+const SMUGGLED_ADDRESSES = [
   ...[
-    `bea@people.example,${EVIL}`,
-    `bea@people.example;${EVIL}`,
-    `<${EVIL}>`,
-    `Bea <${EVIL}>`,
-    `"${EVIL} x"@people.example`,
+    `bea@people.example,${ATTACKER_ADDRESS}`,
+    `bea@people.example;${ATTACKER_ADDRESS}`,
+    `<${ATTACKER_ADDRESS}>`,
+    `Bea <${ATTACKER_ADDRESS}>`,
+    `"${ATTACKER_ADDRESS} x"@people.example`,
   ],
-  ...[`"bea,${EVIL}"@people.example`, `bea@people.example(${EVIL})`, `group:${EVIL};`, `${EVIL}\0@people.example`],
+  ...[
+    `"bea,${ATTACKER_ADDRESS}"@people.example`,
+    `bea@people.example(${ATTACKER_ADDRESS})`,
+    `group:${ATTACKER_ADDRESS};`,
+    `${ATTACKER_ADDRESS}\0@people.example`,
+  ],
   ...[
     `bea@[127.0.0.1]`,
-    `bea@people.example>\r\nRCPT TO:<${EVIL}`,
+    `bea@people.example>\r\nRCPT TO:<${ATTACKER_ADDRESS}`,
     `=?utf-8?q?=65ve=40evil.example=2C?=@people.example`,
   ],
 ];
-const IN_NAME = ['subject', 'name', 'ccName', 'fromName', 'file', 'fileType'] as const;
-const IN_ADDRESS = ['to', 'cc', 'bcc', 'replyTo', 'from'] as const;
-type Place = (typeof IN_NAME)[number] | (typeof IN_ADDRESS)[number];
+const NAME_FIELDS = ['subject', 'name', 'ccName', 'fromName', 'file', 'fileType'] as const;
+const ADDRESS_FIELDS = ['to', 'cc', 'bcc', 'replyTo', 'from'] as const;
+type AttackedField = (typeof NAME_FIELDS)[number] | (typeof ADDRESS_FIELDS)[number];
 const HEADER_ATTACKS = [
-  ...IN_NAME.flatMap((place) => [...INJECTIONS, ...SMUGGLED].map((text) => [place, text] as const)),
-  ...IN_ADDRESS.flatMap((place) => [...INJECTIONS, ...SMUGGLED].map((text) => [place, text] as const)),
+  ...NAME_FIELDS.flatMap((attackedField) =>
+    [...INJECTIONS, ...SMUGGLED_ADDRESSES].map((text) => [attackedField, text] as const),
+  ),
+  ...ADDRESS_FIELDS.flatMap((attackedField) =>
+    [...INJECTIONS, ...SMUGGLED_ADDRESSES].map((text) => [attackedField, text] as const),
+  ),
 ];
 
 const SENDER_KEYS = [
@@ -63,8 +72,14 @@ const SENDER_KEYS = [
   ...['__proto__.from', 'general_mail'],
 ];
 const SENDERS: unknown[] = [
-  ...[EVIL, `Ada <${EVIL}>`, 'ada@people.example', { name: 'Ada', address: EVIL }, { address: 'ada@people.example' }],
-  ...[[EVIL], { from: EVIL }, `ada@people.example\r\nSender: ${EVIL}`, '', null],
+  ...[
+    ATTACKER_ADDRESS,
+    `Ada <${ATTACKER_ADDRESS}>`,
+    'ada@people.example',
+    { name: 'Ada', address: ATTACKER_ADDRESS },
+    { address: 'ada@people.example' },
+  ],
+  ...[[ATTACKER_ADDRESS], { from: ATTACKER_ADDRESS }, `ada@people.example\r\nSender: ${ATTACKER_ADDRESS}`, '', null],
 ];
 const SENDER_ATTACKS = SENDER_KEYS.flatMap((key) => SENDERS.map((value) => [key, value] as const));
 
@@ -78,8 +93,16 @@ const SECRET_KEYS = [
   'ssn',
   'token',
 ];
-const WAYS = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
-const WRITINGS: readonly ((key: string) => string)[] = [
+const PROTOTYPE_KEYS = [
+  'constructor',
+  '__proto__',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+  '__defineGetter__',
+];
+const PLACEHOLDER_FORMATS: readonly ((key: string) => string)[] = [
   ...[
     (key: string) => `{{${key}}}`,
     (key: string) => `{{ ${key} }}`,
@@ -113,7 +136,9 @@ const WRITINGS: readonly ((key: string) => string)[] = [
     (key: string) => `[[${key}]]`,
   ],
 ];
-const MERGE_ATTACKS = [...SECRET_KEYS, ...WAYS].flatMap((key) => WRITINGS.map((write) => write(key)));
+const MERGE_ATTACKS = [...SECRET_KEYS, ...PROTOTYPE_KEYS].flatMap((key) =>
+  PLACEHOLDER_FORMATS.map((write) => write(key)),
+);
 
 let fixture: EmailFixture;
 const sent: { readonly recipient: string; readonly mail: ParsedMail; readonly raw: string }[] = [];
@@ -144,8 +169,8 @@ async function deliver(): Promise<typeof sent> {
   return sent;
 }
 
-const emailWith = (place: Place | null, text: string): NewEmail => {
-  const at = (where: Place, otherwise: string) => (place === where ? text : otherwise);
+const emailWith = (attackedField: AttackedField | null, text: string): NewEmail => {
+  const at = (where: AttackedField, otherwise: string) => (attackedField === where ? text : otherwise);
   const recipient = (address: string, name: string) => ({ address, name });
   return {
     ...{ purpose: 'service', subject: at('subject', 'Hello'), text: 'Hello', html: '<p>Hello</p>' },
@@ -174,9 +199,9 @@ const OWN = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
 it('sends no header, recipient or part that a text or an address smuggled in', async () => {
   const attacks = shareOf(HEADER_ATTACKS);
   let refusedCount = 0;
-  for (const [place, text] of attacks)
+  for (const [attackedField, text] of attacks)
     await fixture.lender.scope
-      .write((tx) => queueEmail(tx, emailWith(place, text)))
+      .write((tx) => queueEmail(tx, emailWith(attackedField, text)))
       .catch((error: unknown) => {
         if (!isRefusal(error) || error.status !== 422) throw error;
         refusedCount++;
@@ -215,8 +240,8 @@ it('sends to an unusual address as it is, or not at all', async () => {
         if (!isRefusal(error) || error.status !== 422) throw error;
       });
   const mails = await deliver();
-  const sentTo = mails.map(({ recipient, mail }) => [recipient, addressesOf(mail.to)]);
-  expect(sentTo.sort()).toEqual(
+  const addressees = mails.map(({ recipient, mail }) => [recipient, addressesOf(mail.to)]);
+  expect(addressees.sort()).toEqual(
     accepted
       .map((address) => [address, [address.replace(/(?<=@).*/, (domain) => domainToUnicode(domain) || domain)]])
       .sort(),

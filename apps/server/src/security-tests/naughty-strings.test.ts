@@ -83,8 +83,8 @@ async function saveAndRead(
   }
   const { _id } = JSON.parse(created.text) as { _id: string };
   const read = await call(`read${kind}`, undefined, { id: _id });
-  type Read = Readonly<Record<string, { readonly info: Record<string, unknown> }>>;
-  const { info } = (JSON.parse(read.text) as Read)[isLoan ? 'opportunity' : 'record'] as Read[string];
+  type SavedRecords = Readonly<Record<string, { readonly info: Record<string, unknown> }>>;
+  const { info } = (JSON.parse(read.text) as SavedRecords)[isLoan ? 'opportunity' : 'record'] as SavedRecords[string];
   for (const field of fields) {
     if ((info[field] ?? '') === expectedText(field, text)) counter.stored++;
     else counter.wrong.push(`${field} ${JSON.stringify(text)} came back as ${JSON.stringify(info[field])}`);

@@ -7,7 +7,7 @@ import {
   assertMayOpenContract,
   readContractSource,
 } from '../capabilities/contracts';
-import { ContractRenderer, renderWithin } from '../capabilities/contracts';
+import { ContractRenderer, renderInTransaction } from '../capabilities/contracts';
 import { findParts } from '../capabilities/document-bundles/find-parts';
 import { sendRequest, signingContext } from '../capabilities/signing';
 import { correct, startInPerson } from '../capabilities/signing/requests/change-signers';
@@ -86,7 +86,7 @@ async function sendContract(key: string): Promise<Id> {
     const settings = { title: key, subject: key, description: '', doctype: 'customdocs' as const, form };
     const template = await addPublishedTemplate(tx, setup, admin, settings, contractWith(key));
     const contract = await addContract(engine, tx, setup, admin, { template, owner: loan, form, at: new Date() });
-    await renderWithin(tx, { files, renderer }, contract.id);
+    await renderInTransaction(tx, { files, renderer }, contract.id);
     return contract.id;
   });
   const recipients = [{ role: 'borrower' as const, name: 'Lena', email: 'lena@mail.example', step: 1 }];

@@ -63,7 +63,7 @@ const checkFile = (bytes: Buffer) => {
 };
 
 /** Whether `pdfsig` accepts the only signature of a file, over the whole file; null where it is not installed. */
-function acceptedByPdfsig(bytes: Buffer): boolean | null {
+function isAcceptedByPdfsig(bytes: Buffer): boolean | null {
   const path = join(folder, 'copy.pdf');
   writeFileSync(path, bytes);
   const run = spawnSync('pdfsig', ['-nocert', path], { encoding: 'utf8' });
@@ -76,7 +76,7 @@ it('shows every changed byte of a sealed file', async () => {
   const count = repetitions(1_000);
   const signature = /\/Contents <[0-9a-f]+>/.exec(sealed.toString('latin1'));
   const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
-  const hasPdfsig = acceptedByPdfsig(sealed);
+  const hasPdfsig = isAcceptedByPdfsig(sealed);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
   const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
   let [intactCount, accepted] = [0, 0];
@@ -84,17 +84,17 @@ it('shows every changed byte of a sealed file', async () => {
     const place = Math.floor(((turn + 0.5) / count) * (sealed.length - length));
     const at = place < from ? place : place + length;
     if (await isIntact(at)) intactCount++;
-    if (hasPdfsig !== null && acceptedByPdfsig(changedAt(at))) accepted++;
+    if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(at))) accepted++;
   }
   // The signature does not sign itself, and other readers ignore its padding. Our page knows the whole file.
   const ownCount = repetitions(100);
   for (let turn = 0; turn < ownCount; turn++)
     if (await isIntact(from + Math.floor(((turn + 0.5) / ownCount) * length))) intactCount++;
   expect([intactCount, accepted]).toEqual([0, 0]);
-  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${count}`;
+  const pdfsigResult = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${count}`;
   reportMeasurement(
     'S4',
-    `${count} single-byte changes of what a sealed file signs and ${ownCount} of its signature: ${intactCount} passed the check; ${byPdfsig}`,
+    `${count} single-byte changes of what a sealed file signs and ${ownCount} of its signature: ${intactCount} passed the check; ${pdfsigResult}`,
   );
 });
 

@@ -37,19 +37,19 @@ beforeAll(async () => {
     ownLender.ids.company,
     freeSettings,
   ]);
-  const twoRoles = await ownLender.createUser('borrower', ownLender.sampleIds['borrower'] ?? null);
+  const userWithTwoRoles = await ownLender.createUser('borrower', ownLender.sampleIds['borrower'] ?? null);
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
   await fresh.owner.query(sql, [
-    twoRoles.account,
+    userWithTwoRoles.account,
     ownLender.ids.company,
     ownLender.ids.roles.get('broker'),
-    twoRoles.person,
+    userWithTwoRoles.person,
   ]);
   const forgetfulUser = await ownLender.createUser('officer');
   const { token: documentLink } = await addLinkToken('link', ownLender, 'document link', fresh.owner);
   replay = {
     lender: ownLender,
-    twoRoles,
+    twoRoles: userWithTwoRoles,
     resetToken: await resetTokenOf(forgetfulUser.account),
     documentLink,
     answers,

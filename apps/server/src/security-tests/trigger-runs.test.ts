@@ -263,7 +263,7 @@ describe('a trigger', () => {
     });
     const today = new Date().toISOString().slice(0, 10);
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-    const [later, late, past] = [
+    const [upcomingLoan, lateLoan, pastLoan] = [
       await addSampleLoan({ closing: inDays(20) }),
       await addSampleLoan({ closing: inDays(1) }),
       await addSampleLoan({ closing: inDays(-9) }),
@@ -273,11 +273,15 @@ describe('a trigger', () => {
     await fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, newId()]);
     await checkDates(lender.scope, new Date());
     await run();
-    expect([await titlesOf(later), await titlesOf(late), await titlesOf(past)]).toEqual([[], ['Clear to close'], []]);
+    expect([await titlesOf(upcomingLoan), await titlesOf(lateLoan), await titlesOf(pastLoan)]).toEqual([
+      [],
+      ['Clear to close'],
+      [],
+    ]);
     for (const days of [18, 18, 19])
       await checkDates(lender.scope, new Date(Date.parse(`${today}T20:00:00Z`) + days * 86_400_000));
     await run();
-    expect([await titlesOf(later), await titlesOf(late)]).toEqual([['Clear to close'], ['Clear to close']]);
+    expect([await titlesOf(upcomingLoan), await titlesOf(lateLoan)]).toEqual([['Clear to close'], ['Clear to close']]);
     expect(await runsOf(received)).toEqual([]);
     await deactivateTemplates(id);
   });
@@ -351,13 +355,13 @@ describe('a completed task', () => {
 
   it('cannot start a loop: a template runs once per cause and record', async () => {
     const done = { status: 'Completed' as const };
-    const there = await addSampleTemplate({
+    const otherTemplate = await addSampleTemplate({
       ...done,
       title: 'There',
       trigger: { kind: 'status-reached', statuses: [status('loans/new')] },
       target_status: status('loans/approved'),
     });
-    const back = await addSampleTemplate({
+    const returningTemplate = await addSampleTemplate({
       ...done,
       title: 'Back',
       trigger: { kind: 'status-reached', statuses: [status('loans/approved')] },
@@ -367,7 +371,7 @@ describe('a completed task', () => {
     await run();
     expect(await titlesOf(record)).toEqual(['Back', 'There']);
     expect(await runsOf(record)).toContain('stopped same-cause');
-    await deactivateTemplates(there, back);
+    await deactivateTemplates(otherTemplate, returningTemplate);
   });
 });
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const STAMPING = `[tsa]
+const STAMPING_CONFIG = `[tsa]
 default_tsa = one
 [one]
 serial = serial
@@ -89,7 +89,7 @@ export async function startStampingAuthority({
   issue,
 }: CertificateAuthority): Promise<StampingAuthority> {
   issue('stamps', { usage: 'extendedKeyUsage=critical,timeStamping\n' });
-  writeFileSync(join(folder, 'tsa.conf'), STAMPING);
+  writeFileSync(join(folder, 'tsa.conf'), STAMPING_CONFIG);
   writeFileSync(join(folder, 'serial'), '01\n');
   const reply = (query: Buffer, config = 'tsa.conf'): Buffer => {
     writeFileSync(join(folder, 'query'), query);
@@ -109,7 +109,7 @@ export async function startStampingAuthority({
     down: (_query, response) => response.writeHead(503).end(),
     page: (_query, response) => response.end('<html>Sign in</html>'),
     refused: (query, response) => {
-      writeFileSync(join(folder, 'strict.conf'), STAMPING.replace('digests = sha256', 'digests = sha512'));
+      writeFileSync(join(folder, 'strict.conf'), STAMPING_CONFIG.replace('digests = sha256', 'digests = sha512'));
       response.end(reply(query, 'strict.conf'));
     },
     earlier: (_query, response) => response.end(earlier),

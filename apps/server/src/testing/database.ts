@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { projectRoot } from '../platform/config/project-root';
 import { silentLog } from '../platform/log/log';
-import { roleOf, urlAs } from '../platform/db/app-role';
+import { roleOf, urlWithRole } from '../platform/db/app-role';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from '../platform/db/embedded/provision';
 import { startEmbedded } from '../platform/db/embedded/start-embedded';
 import { migrate } from '../platform/db/migrate';
@@ -55,7 +55,7 @@ type TestServer = Omit<TestCluster, 'scratchFolder' | 'programsFolder'> & { stop
 /** Databases that a run leaves on a server. */
 const OWN_DATABASES = `datname like 'lendwright%' or datname like 'test\\_%'`;
 
-async function onServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+async function runOnServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   return work(admin).finally(() => admin.end());
@@ -68,17 +68,17 @@ const readOwnDatabases = async (admin: pg.Client) =>
  * Connects to an existing server as its superuser. @throws Error when it contains an installation or leftovers of a run
  */
 async function joinServer(adminUrl: string): Promise<TestServer> {
-  if ((await onServer(adminUrl, readOwnDatabases)).length > 0)
+  if ((await runOnServer(adminUrl, readOwnDatabases)).length > 0)
     throw new Error('LENDWRIGHT_TEST_POSTGRES names a server that is not empty. Give one for tests alone.');
   const passwords = { owner: 'owner', app: 'app' };
   await provision((database) => urlOfDatabase(adminUrl, database), passwords);
   const url = urlOfDatabase(adminUrl, DATABASE);
   return {
     adminUrl,
-    ownerUrl: urlAs(url, { name: OWNER_ROLE, password: passwords.owner }),
-    appUrl: urlAs(url, { name: APP_ROLE, password: passwords.app }),
+    ownerUrl: urlWithRole(url, { name: OWNER_ROLE, password: passwords.owner }),
+    appUrl: urlWithRole(url, { name: APP_ROLE, password: passwords.app }),
     stop: () =>
-      onServer(adminUrl, async (admin) => {
+      runOnServer(adminUrl, async (admin) => {
         for (const { name } of await readOwnDatabases(admin)) {
           await admin.query(`alter database ${name} with is_template false`);
           await admin.query(`drop database ${name} with (force)`);

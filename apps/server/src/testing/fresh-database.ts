@@ -63,7 +63,7 @@ export async function createFreshDatabase({
     poolSize,
     poolWaitMs,
     hasPreparedStatements: true,
-    aroundWork: refuseNesting,
+    wrapWork: refuseNesting,
     onError: (error) => void faults.push(error),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes, options: WITHOUT_WORKERS });

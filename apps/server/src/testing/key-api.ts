@@ -11,7 +11,7 @@ import type { Services } from '../platform/services';
 import { openSessions } from '../platform/sessions/open-sessions';
 import { PUBLIC_URL } from './account-fixture';
 
-const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
+const SYSTEM_OPERATION_IDS = new Set(['health', 'ready', 'metrics', 'events']);
 
 /**
  * The HTTP server of API key operations. Every other operation that requires a right returns a value that must not be
@@ -24,16 +24,16 @@ export async function createKeyApi(database: Database): Promise<{ api: FastifyIn
   const routes = integrationRoutes(services as unknown as Services);
   const boundOperations = new Set(routes.map(({ operation }) => operation));
   const others = OPERATIONS.filter(
-    (one) => !boundOperations.has(one) && !LAYER.has(one.id) && one.right.kind !== 'public',
+    (one) => !boundOperations.has(one) && !SYSTEM_OPERATION_IDS.has(one.id) && one.right.kind !== 'public',
   );
-  const layer = OPERATIONS.filter((one) => LAYER.has(one.id));
+  const systemOperations = OPERATIONS.filter((one) => SYSTEM_OPERATION_IDS.has(one.id));
   const api = buildApi({
     config,
     database,
     sessions,
     vault: services.vault,
     routes: [...routes, ...others.map((one) => serve(one, () => Promise.resolve({ secret: 'seen' })))],
-    operations: [...layer, ...others, ...boundOperations],
+    operations: [...systemOperations, ...others, ...boundOperations],
     events: { subscribe: () => () => undefined },
     log: silentLog,
     ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),

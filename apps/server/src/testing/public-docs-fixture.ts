@@ -45,7 +45,7 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   const { fresh, lender, files, services, loan } = documents;
   const officer = await addAccount(documents);
   let late = 0;
-  const paced = publicDocsContext(
+  const pacedContext = publicDocsContext(
     {
       database: fresh.database,
       vault: lender.engine.vault,
@@ -56,7 +56,7 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
     services.inspector,
   );
   // Tests of the quota send hundreds of files.
-  const context = { ...paced, uploadPacer: new Pacer({ burst: 1_000_000, everyMs: 0 }) };
+  const context = { ...pacedContext, uploadPacer: new Pacer({ burst: 1_000_000, everyMs: 0 }) };
   const defaults: Omit<z.output<typeof newDocumentLink>, 'purpose' | 'email'> = {
     ...{ owner: loan, elements: [], files: [], message: '', days: 7 },
   };

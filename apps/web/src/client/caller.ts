@@ -84,7 +84,7 @@ export function caller(table: OperationTable, loadAll?: () => Promise<OperationT
     if (!hasFirstAnswers() || !table[id]) return undefined;
     const rawInput: RawInput = input ?? {};
     const { method, url } = locate(id, rawInput);
-    return takeArrived(method, url, rawInput.body) as Answer<Id> | undefined;
+    return takeEarlyBody(method, url, rawInput.body) as Answer<Id> | undefined;
   }
 
   return { locate, call, takeArrivedAnswer };
@@ -100,7 +100,7 @@ async function readAnswer(answer: Response, transport: string): Promise<unknown>
   throw refusal;
 }
 
-function takeArrived(method: string, url: string, body: unknown): unknown {
+function takeEarlyBody(method: string, url: string, body: unknown): unknown {
   const text = takeArrivedText(method, url, body === undefined ? undefined : JSON.stringify(body));
   return text === null ? undefined : readConfirmedAnswer(JSON.parse(text));
 }

@@ -4,19 +4,19 @@ import { locate } from './call';
 import { sessionEnded } from './signed-out';
 
 type ServerEvent = Answer<'events'>;
-export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
+export type RecordChangedEvent = Extract<ServerEvent, { type: 'record-changed' }>;
 export type MassActionEvent = Extract<ServerEvent, { type: 'mass-action' }>;
 
 const INITIAL_DELAY_MS = 1_000;
-const LONGEST_PAUSE = 30_000;
-const listeners = new Set<(event: RecordChanged) => void>();
+const MAX_DELAY_MS = 30_000;
+const listeners = new Set<(event: RecordChangedEvent) => void>();
 const menuListeners = new Set<() => void>();
 const notificationListeners = new Set<() => void>();
 const massActionListeners = new Set<(event: MassActionEvent) => void>();
 const presenceListeners = new Set<(record: string) => void>();
 
 /** Subscribes to record changes reported by the server. @returns a function to unsubscribe */
-export function onRecordChanged(listener: (event: RecordChanged) => void): () => void {
+export function onRecordChanged(listener: (event: RecordChangedEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -57,7 +57,7 @@ function isOfModule(key: readonly unknown[], module: string): boolean {
 /**
  * Whether a cached response depends on a changed record: a list or totals of its module, or any request with its id.
  */
-export function isAffectedBy(key: readonly unknown[], event: RecordChanged): boolean {
+export function isAffectedBy(key: readonly unknown[], event: RecordChangedEvent): boolean {
   const [id, input] = key;
   if (typeof id !== 'string') return false;
   const wireName = event.module === 'loans' ? 'opportunities' : event.module;
@@ -106,7 +106,7 @@ export function startEvents(queries: QueryClient): () => void {
     source.onerror = () => {
       source?.close();
       timer = setTimeout(open, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_DELAY_MS);
     };
   };
   open();

@@ -7,7 +7,7 @@ export {
   onPresence,
   onRecordChanged,
   startEvents,
-  type RecordChanged,
+  type RecordChangedEvent,
 } from './events';
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';

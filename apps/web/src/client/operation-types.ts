@@ -17,10 +17,12 @@ type GroupedOperations<Key extends keyof Groups & string> = {
 type MergedValue<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All
   : never;
-type AllGrouped = MergedValue<{ [Key in keyof Groups & string]: GroupedOperations<Key> }[keyof Groups & string]>;
+type AllGroupedOperations = MergedValue<
+  { [Key in keyof Groups & string]: GroupedOperations<Key> }[keyof Groups & string]
+>;
 
 /** All operations by id. */
-export type Operations = Single & AllGrouped;
+export type Operations = Single & AllGroupedOperations;
 export type OperationId = keyof Operations & string;
 
 type Part<Key extends string, Value> = [Value] extends [undefined]

@@ -13,7 +13,7 @@ interface DeclaredOperation {
 }
 
 /** An operation that a record module has under its own name. */
-const OF_MODULE =
+const MODULE_OPERATION =
   /^(?:list|total|export|read|save|deactivate|activate|blank|add)(?:Opportunities|Prospects|Contacts|Workforces|Leads)(?:Columns)?$/;
 const OWN_FILE = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
 /** The file that puts the names of module operations together. */
@@ -46,10 +46,12 @@ function entryOf({ id, method, path, transport, creates }: DeclaredOperation): T
 const asText = (entries: readonly TableEntry[]) => JSON.stringify(Object.fromEntries(entries));
 
 /** The operations that a file names in its strings. */
-function namedIn(code: string, file: string, entries: ReadonlyMap<string, TableEntry>): TableEntry[] {
+function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<string, TableEntry>): TableEntry[] {
   const strings = [...code.matchAll(/(['"`])([a-zA-Z]+)\1/g)].map(([, , text]) => text ?? '');
-  const ofModules = MODULE_CALLS.test(file) ? [...entries.keys()].filter((id) => OF_MODULE.test(id)) : [];
-  return [...new Set([...strings, ...ofModules])].flatMap((id) => {
+  const moduleOperationIds = MODULE_CALLS.test(file)
+    ? [...entries.keys()].filter((id) => MODULE_OPERATION.test(id))
+    : [];
+  return [...new Set([...strings, ...moduleOperationIds])].flatMap((id) => {
     const entry = entries.get(id);
     return entry ? [entry] : [];
   });
@@ -74,7 +76,7 @@ export function operations({ isForVisitors = false } = {}): Plugin {
     },
     async transform(code, id) {
       if (isForVisitors || !OWN_FILE.test(id)) return null;
-      const found = namedIn(code, id, await readEntries());
+      const found = operationsNamedIn(code, id, await readEntries());
       if (found.length === 0) return null;
       const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${asText(found)});\n`;
       return { code: `${code}\n${addition}`, map: null };

@@ -16,10 +16,10 @@ it('reads what is shown again in the new language, also what was on its way, and
     return new Promise<string>((resolve) => answers.push(resolve));
   };
   const late = new QueryObserver(queries, { queryKey: ['late'], queryFn: () => ask('late') });
-  const stopLate = late.subscribe(() => undefined);
+  const unsubscribeLate = late.subscribe(() => undefined);
   queries.setQueryData(['shown'], 'Application');
   const shown = new QueryObserver(queries, { queryKey: ['shown'], queryFn: () => ask('shown') });
-  const stopShown = shown.subscribe(() => undefined);
+  const unsubscribeShown = shown.subscribe(() => undefined);
   queries.setQueryData(['left'], 'Application');
 
   await changeLanguage('de');
@@ -37,6 +37,6 @@ it('reads what is shown again in the new language, also what was on its way, and
   stop();
   await changeLanguage('fr');
   expect([requests.length, onChange.mock.calls.length]).toEqual([3, 1]);
-  stopLate();
-  stopShown();
+  unsubscribeLate();
+  unsubscribeShown();
 });

@@ -6,7 +6,7 @@ import { onTextsChanged } from '../i18n/texts';
  * Reads everything that is shown again after a change of the language: names that the server stores, such as those of
  * statuses, arrive in the language of their request. Requests that are under way are sent again after their answer.
  */
-async function refetchShown(queries: QueryClient): Promise<void> {
+async function refetchActiveQueries(queries: QueryClient): Promise<void> {
   const lateQueries = queries.getQueryCache().findAll({ fetchStatus: 'fetching', type: 'active' });
   await queries.invalidateQueries();
   await queries.invalidateQueries({ predicate: (query) => lateQueries.includes(query) });
@@ -21,6 +21,6 @@ export function refetchInLanguage(queries: QueryClient, onChange: () => void): (
     if (language === shown) return;
     shown = language;
     onChange();
-    void refetchShown(queries);
+    void refetchActiveQueries(queries);
   });
 }

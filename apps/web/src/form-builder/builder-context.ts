@@ -45,11 +45,11 @@ export function useBuilderState<Part>(select: (builder: Builder) => Part): Part 
 }
 
 const modelOf = (builder: Builder): FormModel => builder.model();
-const selectedIn = (builder: Builder): readonly string[] => builder.selected();
+const selectedIdsOf = (builder: Builder): readonly string[] => builder.selected();
 
 /** The whole form model, for the few parts that show all of it. */
 export const useFormModel = (): FormModel => useBuilderState(modelOf);
-export const useSelected = (): readonly string[] => useBuilderState(selectedIn);
+export const useSelectedIds = (): readonly string[] => useBuilderState(selectedIdsOf);
 
 /** The settings of one element; undefined once it is deleted. */
 export function useElement(id: string): FlatElement | undefined {

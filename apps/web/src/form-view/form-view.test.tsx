@@ -51,7 +51,7 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
 
 test('typing renders one of two hundred fields', async () => {
   const renderedFields: string[] = [];
-  const Counted = ({ element }: KindViewProps) => (
+  const CountedView = ({ element }: KindViewProps) => (
     <Profiler id={element.id} onRender={(id) => void renderedFields.push(id)}>
       <KIND_VIEWS.text element={element} />
     </Profiler>
@@ -59,7 +59,7 @@ test('typing renders one of two hundred fields', async () => {
   show(
     Array.from({ length: 200 }, (_, at) => text(`f${at}`)),
     {},
-    { ...KIND_VIEWS, text: Counted },
+    { ...KIND_VIEWS, text: CountedView },
   );
   await waitFor(() => expect(renderedFields).toHaveLength(200));
   renderedFields.length = 0;

@@ -26,7 +26,7 @@ export function StateCard({ state, choice, href }: StateCardProps) {
   const [store] = useState(() => storeOf(state));
   const [UploadField] = useState(() => sampleUploadField(state.upload ?? {}));
   const review = async (change: PendingChange, type: 'accept' | 'reject') => {
-    if (type === 'accept') store.applySaved({ ...store.answers(), [change.field]: change.value });
+    if (type === 'accept') store.applySavedAnswers({ ...store.answers(), [change.field]: change.value });
     store.setPending([]);
     await Promise.resolve();
   };

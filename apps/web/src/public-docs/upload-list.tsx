@@ -14,11 +14,12 @@ const NO_ERRORS: readonly string[] = [];
 export function UploadList(session: SessionProps) {
   const text = useText(publicDocs);
   const { docs } = session.page;
-  const [rejected, setRejected] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const [rejectedFiles, setRejectedFiles] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
   const uploads = useLinkUploads(session, (error, element) =>
-    setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]])),
+    setRejectedFiles((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]])),
   );
-  const clear = (element: string) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)));
+  const clear = (element: string) =>
+    setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)));
   const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
   const sorted = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
@@ -35,7 +36,7 @@ export function UploadList(session: SessionProps) {
             document={document}
             mayUpload
             uploads={uploads}
-            errors={rejected.get(document.element) ?? NO_ERRORS}
+            errors={rejectedFiles.get(document.element) ?? NO_ERRORS}
             onClear={() => clear(document.element)}
             onOpen={null}
           />

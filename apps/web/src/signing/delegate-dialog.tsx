@@ -14,9 +14,9 @@ const PARTS = ['name', 'email', 'reason'] as const;
 const LENGTHS = { name: 120, email: 254, reason: 1000 } as const;
 
 /** Passes the request on to another person. */
-export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps) {
+export function DelegateDialog({ ticket, onEnded, onClose }: DelegateDialogProps) {
   const text = useText(signing);
-  const [given, setGiven] = useState({ name: '', email: '', reason: '' });
+  const [recipient, setRecipient] = useState({ name: '', email: '', reason: '' });
   const [problem, setProblem] = useState('');
   const [sent, setSent] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps)
     event.preventDefault();
     setBusy(true);
     setProblem('');
-    callPublic('delegateSigning', { body: { ticket, ...given } })
+    callPublic('delegateSigning', { body: { ticket, ...recipient } })
       .then(
         ({ message }) => setSent(message),
         (error: unknown) => setProblem(error instanceof Error ? error.message : ''),
@@ -33,9 +33,9 @@ export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps)
   };
   if (sent)
     return (
-      <Modal title={text('delegateTitle')} onClose={onOver}>
+      <Modal title={text('delegateTitle')} onClose={onEnded}>
         <p role="status">{sent}</p>
-        <button type="button" className={styles.primary} onClick={onOver}>
+        <button type="button" className={styles.primary} onClick={onEnded}>
           {text('close')}
         </button>
       </Modal>
@@ -51,10 +51,10 @@ export function DelegateDialog({ ticket, onOver, onClose }: DelegateDialogProps)
               required
               type={part === 'email' ? 'email' : 'text'}
               maxLength={LENGTHS[part]}
-              value={given[part]}
+              value={recipient[part]}
               onChange={(event) => {
                 const { value } = event.currentTarget;
-                setGiven((known) => ({ ...known, [part]: value }));
+                setRecipient((known) => ({ ...known, [part]: value }));
               }}
             />
           </label>

@@ -22,13 +22,13 @@ import { lazyPart } from '../ui/overlays/lazy-part';
 const DocumentPages = lazyPart(() => import('./document-pages'), 'DocumentPages');
 
 /** The bytes of the document, fetched once. */
-function useFile({ ticket, onOver }: SessionProps) {
+function useFile({ ticket, onEnded }: SessionProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
-  const onOverRef = useRef(onOver);
+  const onEndedRef = useRef(onEnded);
   useEffect(() => {
-    onOverRef.current = onOver;
+    onEndedRef.current = onEnded;
   });
   useEffect(() => {
     let isCurrent = true;
@@ -36,7 +36,7 @@ function useFile({ ticket, onOver }: SessionProps) {
       (bytes) => isCurrent && setFile(bytes as unknown as Blob),
       (error: unknown) => {
         if (!isCurrent) return;
-        if (isRefused(error, 'signing_over')) onOverRef.current();
+        if (isRefused(error, 'signing_over')) onEndedRef.current();
         else setFailed(true);
       },
     );

@@ -17,7 +17,7 @@ function download(blob: Blob, name: string): void {
 }
 
 /** The end of signing: signed, with the document, or why it ended. */
-export function DonePage({ page, ticket, onOver }: SessionProps) {
+export function DonePage({ page, ticket, onEnded }: SessionProps) {
   const text = useText(signing);
   const [problem, setProblem] = useState('');
   const end = page.hasSigned ? null : page.state in END_TEXTS ? END_TEXTS[page.state as keyof typeof END_TEXTS] : null;
@@ -48,7 +48,7 @@ export function DonePage({ page, ticket, onOver }: SessionProps) {
         {problem && (
           <p className={styles.problem} role="alert">
             {problem}{' '}
-            <button type="button" className={styles.link} onClick={onOver}>
+            <button type="button" className={styles.link} onClick={onEnded}>
               {text('again')}
             </button>
           </p>

@@ -10,12 +10,12 @@ export interface DrawPadProps {
 }
 
 /** Strokes are stored in a box of 1000 by 400, whatever the size of the pad. */
-const BOX = 1000;
+const BOX_WIDTH = 1000;
 /** Of all strokes together; the server accepts 16 kB. */
 const MAX_POINTS = 1000;
 const MAX_STROKES = 100;
 
-const inBox = (value: number): number => Math.max(0, Math.min(BOX, Math.round(value)));
+const clampToBox = (value: number): number => Math.max(0, Math.min(BOX_WIDTH, Math.round(value)));
 
 function strokesOf(pad: SignaturePad, width: number): DrawnStrokes {
   const strokes = pad.toData().slice(0, MAX_STROKES);
@@ -25,7 +25,10 @@ function strokesOf(pad: SignaturePad, width: number): DrawnStrokes {
     .map(({ points }) =>
       points
         .filter((_, index) => index % step === 0 || index === points.length - 1)
-        .map(({ x, y }): [number, number] => [inBox((x / width) * BOX), inBox((y / width) * BOX)]),
+        .map(({ x, y }): [number, number] => [
+          clampToBox((x / width) * BOX_WIDTH),
+          clampToBox((y / width) * BOX_WIDTH),
+        ]),
     )
     .filter((stroke) => stroke.length > 0);
 }

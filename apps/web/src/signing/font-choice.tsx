@@ -38,8 +38,8 @@ export function rememberFont(font: SignFont): void {
 
 /** The font for a text: the wanted one if it has every letter, otherwise the first that has, or none. */
 export const fontFor = (text: string, wanted: SignFont): SignFont | undefined => {
-  const able = FONTS.filter(({ letters }) => letters.test(text)).map(({ font }) => font);
-  return able.includes(wanted) ? wanted : able[0];
+  const availableFonts = FONTS.filter(({ letters }) => letters.test(text)).map(({ font }) => font);
+  return availableFonts.includes(wanted) ? wanted : availableFonts[0];
 };
 
 export interface FontChoiceProps {

@@ -16,14 +16,14 @@ export interface ReadingViewProps {
 /** The text of a contract at reading size, with the signer's fields in it. Fields that the text lacks follow it. */
 export function ReadingView({ doc, page, renderField }: ReadingViewProps) {
   const text = useText(signing);
-  const inText = new Set(fieldIdsOf(doc));
+  const textFieldIds = new Set(fieldIdsOf(doc));
   const fields = new Map(page.fields.map((field) => [field.id, field]));
   const renderSignField = (id: string) => {
     const field = fields.get(id);
     if (field) return field.isVisible ? renderField(field) : null;
     return <span className={styles.other}>{text('otherSigner')}</span>;
   };
-  const rest = page.fields.filter(({ id, isVisible }) => isVisible && !inText.has(id));
+  const rest = page.fields.filter(({ id, isVisible }) => isVisible && !textFieldIds.has(id));
   return (
     <article className={styles.text} aria-label={page.title}>
       {childrenOf(doc, renderSignField)}

@@ -100,7 +100,7 @@ export function SigningApp({ link }: SigningAppProps) {
         />
       );
     case 'open':
-      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={showOver} />;
+      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onEnded={showOver} />;
   }
 }
 

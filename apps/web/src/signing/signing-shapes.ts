@@ -29,5 +29,5 @@ export interface SessionProps {
   readonly page: SigningPage;
   readonly onPage: (page: SigningPage) => void;
   /** The session has ended. */
-  readonly onOver: () => void;
+  readonly onEnded: () => void;
 }

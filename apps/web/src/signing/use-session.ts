@@ -3,7 +3,7 @@ import { isRefused } from '../client/call-errors';
 import type { SessionProps, SigningPage } from './signing-shapes';
 
 /** Runs a call of the session: shows its page, its problem, or that the session ended. */
-export function useSession({ onPage, onOver }: Pick<SessionProps, 'onPage' | 'onOver'>) {
+export function useSession({ onPage, onEnded }: Pick<SessionProps, 'onPage' | 'onEnded'>) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** @returns the page, or null if the call was refused */
@@ -15,7 +15,7 @@ export function useSession({ onPage, onOver }: Pick<SessionProps, 'onPage' | 'on
       onPage(page);
       return page;
     } catch (error) {
-      if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) onOver();
+      if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) onEnded();
       else setProblem(error instanceof Error ? error.message : '');
       return null;
     } finally {

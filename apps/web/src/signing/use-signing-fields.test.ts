@@ -24,7 +24,7 @@ it('saves and shows a value that could not be saved before the document can be s
     ticket: 'ticket',
     page: pageOf('100'),
     onPage,
-    onOver: vi.fn(),
+    onEnded: vi.fn(),
     views: ['reading'] as const,
     order: [],
   };

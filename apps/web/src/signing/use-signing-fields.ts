@@ -63,7 +63,7 @@ export function useSigningFields(session: ShownSession) {
   });
 
   const fail = useCallback((error: unknown) => {
-    if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onOver();
+    if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onEnded();
     else setProblem(error instanceof Error ? error.message : '');
   }, []);
   const show = useCallback((saved: SigningPage) => {

@@ -11,7 +11,7 @@ import styles from './signing.module.css';
 
 type SealCheck = Answer<'checkSeal'>;
 const TITLES = { intact: 'verifyIntact', changed: 'verifyChanged', unknown: 'verifyUnknown' } as const;
-const HELP = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
+const HELP_KEYS = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
 const BRAND = { name: 'Lendwright', logo: '/mark.svg' };
 
 interface VerifiedFile {
@@ -96,7 +96,7 @@ function Result({ name, sha256, checked, signature }: VerifiedFile) {
   return (
     <section className={styles.result} data-result={checked.result}>
       <h2>{text(TITLES[checked.result])}</h2>
-      <p>{text(HELP[checked.result])}</p>
+      <p>{text(HELP_KEYS[checked.result])}</p>
       {checked.isSelfMade && <p className={styles.quiet}>{text('verifySelfMade')}</p>}
       <dl>
         {facts.map(([label, value]) =>

@@ -56,7 +56,7 @@ function showErrors({ input, showMessage, sentence }: DemoPage, invalid: readonl
   if (first) input(first).focus();
 }
 
-function alertWith(form: HTMLFormElement, sentence: string | null): void {
+function showAlert(form: HTMLFormElement, sentence: string | null): void {
   const alert = form.querySelector<HTMLElement>('[data-alert]');
   if (!alert) return;
   alert.hidden = sentence === null;
@@ -101,7 +101,7 @@ async function send(page: DemoPage): Promise<void> {
     const fields = error instanceof CallRefused ? refusedFields(error) : [];
     const isBusy = error instanceof CallRefused && error.status === 429;
     if (fields.length > 0) showErrors(page, fields);
-    else alertWith(form, (isBusy ? form.dataset['busy'] : form.dataset['failed']) ?? '');
+    else showAlert(form, (isBusy ? form.dataset['busy'] : form.dataset['failed']) ?? '');
   }
 }
 
@@ -118,7 +118,7 @@ export function sendDemo(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isBusy) return;
-    alertWith(form, null);
+    showAlert(form, null);
     const invalid = FIELDS.filter((field) => isWrong(field, page.input(field).value.trim()));
     showErrors(page, invalid);
     if (invalid.length > 0) return;

@@ -12,7 +12,7 @@ afterEach(() => {
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
 
 /** The completed page at its last step, optionally with fake timers. */
-async function filled(isFrozen = false) {
+async function openFilledPage(isFrozen = false) {
   const shown = showWebform(TWO_STEPS);
   fireEvent.change(await screen.findByRole('textbox', { name: /First name/ }), { target: { value: 'Ines' } });
   fireEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -23,7 +23,7 @@ async function filled(isFrozen = false) {
 }
 
 test("submits answers, defaults and the empty honeypot once, and shows the lender's thank-you message", async () => {
-  const { server } = await filled();
+  const { server } = await openFilledPage();
   const button = screen.getByRole('button', { name: 'Submit' });
   fireEvent.click(button);
   fireEvent.click(button);
@@ -35,14 +35,14 @@ test("submits answers, defaults and the empty honeypot once, and shows the lende
 });
 
 test('shows the default thank-you message if the lender wrote none', async () => {
-  const { server } = await filled();
+  const { server } = await openFilledPage();
   server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '' } });
   create();
   expect(await screen.findByText("We'll be in touch. You can close this page.")).toBeTruthy();
 });
 
 test("submits the honeypot's value, and keeps people away from it", async () => {
-  const { server, page } = await filled();
+  const { server, page } = await openFilledPage();
   const trap = page.container.querySelector<HTMLInputElement>('input[name=website]');
   expect(trap?.tabIndex).toBe(-1);
   expect(screen.queryByRole('textbox', { name: 'Website' })).toBeNull();
@@ -53,7 +53,7 @@ test("submits the honeypot's value, and keeps people away from it", async () => 
 });
 
 test('replaces a rejected ticket and resubmits the form when the new one is valid', async () => {
-  const { server } = await filled(true);
+  const { server } = await openFilledPage(true);
   server.next.submit.push(refusal(409, 'ticket', 'This page is too old.'));
   create();
   await waitFor(() => expect(server.bodies('open')).toHaveLength(2));
@@ -64,7 +64,7 @@ test('replaces a rejected ticket and resubmits the form when the new one is vali
 });
 
 test('reports a ticket that is rejected twice instead of retrying forever', async () => {
-  const { server } = await filled(true);
+  const { server } = await openFilledPage(true);
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'), refusal(409, 'ticket', 'Still refused.'));
   create();
   await waitFor(() => expect(server.bodies('open')).toHaveLength(2));
@@ -74,7 +74,7 @@ test('reports a ticket that is rejected twice instead of retrying forever', asyn
 });
 
 test("shows the server's message if the form was closed in the meantime", async () => {
-  const { server } = await filled();
+  const { server } = await openFilledPage();
   server.next.submit.push(refusal(409, 'ticket', 'Too old.'));
   server.next.open.push(refusal(409, 'closed', 'This form is closed by now.'));
   create();
@@ -86,7 +86,7 @@ test.each([
   ['a lost connection', 'lost', "You're offline. Try again in a moment."],
   ['a fault of ours', { status: 502, body: '<html>' }, 'The server answered 502.'],
 ] as const)('%s: shows an error, keeps everything, and the next click submits', async (_, answer, message) => {
-  const { server } = await filled();
+  const { server } = await openFilledPage();
   server.next.submit.push(answer);
   create();
   const alert = await screen.findByRole('alert');

@@ -10,7 +10,7 @@ import { centsAmount, dollars, paymentAttempt } from './shapes';
  */
 const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
 /** The server's own; a browser has none to send. */
-const noName = z.null().optional();
+const serverDecided = z.null().optional();
 
 /** @source spec 3-payments-builders §7 (get_stripe_card_list) */
 export const getStripeCardList = operation({
@@ -19,7 +19,7 @@ export const getStripeCardList = operation({
   path: 'payments/get_stripe_card_list',
   summary: 'Your saved cards.',
   right: view,
-  body: z.strictObject({ customerId: noName, stripeId: noName }),
+  body: z.strictObject({ customerId: serverDecided, stripeId: serverDecided }),
   answer: z.object({
     cardList: z.object({ data: z.array(z.object({ id, brand: z.string(), last4: z.string() })) }),
   }),
@@ -38,8 +38,8 @@ export const attachPaymentToCustomer = operation({
   summary: 'Save a card for later payments.',
   right: view,
   body: z.strictObject({
-    customerId: noName,
-    stripeId: noName,
+    customerId: serverDecided,
+    stripeId: serverDecided,
     /** An own saved card, or a test card of the sandbox. */
     pmId: storable(z.string().trim().min(1).max(100)),
   }),
@@ -60,9 +60,9 @@ export const chargeAchPayment = operation({
   summary: 'Pay a payment request from a saved bank account.',
   right: view,
   body: z.strictObject({
-    customerId: noName,
-    stripeId: noName,
-    stripeAccId: noName,
+    customerId: serverDecided,
+    stripeId: serverDecided,
+    stripeAccId: serverDecided,
     /** Cents. Another amount than the server's is refused. */
     amount: centsAmount,
     /** The request to pay. */

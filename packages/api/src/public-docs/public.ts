@@ -17,7 +17,7 @@ const link = z.strictObject({
 });
 /** The language of the form's texts. */
 const language = storable(z.string().max(5)).default('en');
-const ofTicket = z.strictObject({ ticket: token });
+const ticketBody = z.strictObject({ ticket: token });
 
 /** What a document link is for. Does not use it. @source spec 2-records §7 (public/docs); READINGS (capability links) */
 export const openPublicDocs = operation({
@@ -67,7 +67,7 @@ export const readPublicDocs = operation({
   path: 'public/docs/page',
   summary: 'The page of a document link session.',
   right,
-  body: ofTicket.extend({ language }),
+  body: ticketBody.extend({ language }),
   answer: publicDocsPage,
   refusals: ['not_found', 'link_expired', 'too_many_attempts'],
 });
@@ -125,7 +125,7 @@ export const linkPublicDoc = operation({
   path: 'public/docs/file',
   summary: 'A short-lived link to view or download a shared file.',
   right,
-  body: ofTicket.extend({ file: id, download: z.boolean().default(false) }),
+  body: ticketBody.extend({ file: id, download: z.boolean().default(false) }),
   answer: z.object({ url: z.string(), expiresAt: moment }),
   refusals: ['not_found', 'link_expired', 'too_many_attempts'],
 });

@@ -34,12 +34,12 @@ export type ReportSchedule = z.output<typeof reportSchedule>;
 
 const isLastOfMonth = (day: IsoDate) => addDays(day, 1).endsWith('-01');
 
-function isOn({ frequency, weekday, day: ofMonth }: ReportSchedule, day: IsoDate): boolean {
+function isOn({ frequency, weekday, day: dayOfMonth }: ReportSchedule, day: IsoDate): boolean {
   if (frequency === 'weekly') return weekdayOf(day) === weekday;
   if (frequency === 'first-business-day')
     return isBusinessDay(day) && addBusinessDays(day, -1).slice(0, 7) !== day.slice(0, 7);
   const date = Number(day.slice(-2));
-  return frequency === 'daily' || date === ofMonth || (date < ofMonth && isLastOfMonth(day));
+  return frequency === 'daily' || date === dayOfMonth || (date < dayOfMonth && isLastOfMonth(day));
 }
 
 /**

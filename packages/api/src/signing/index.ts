@@ -77,7 +77,7 @@ export const readSignRequest = operation({
   refusals: ['not_found'],
 });
 
-const ofRecipient = z.strictObject({ recipient: id });
+const recipientBody = z.strictObject({ recipient: id });
 
 /** Sends a new link to a person whose turn it is. Earlier links of the person stop working. */
 export const remindSigner = operation({
@@ -88,7 +88,7 @@ export const remindSigner = operation({
   summary: 'Send a signer a new link.',
   right: update,
   params: idParams,
-  body: ofRecipient,
+  body: recipientBody,
   answer: message,
   refusals: ['not_found', 'forbidden', 'status_invalid', 'too_many_attempts', 'address_invalid', 'subject_invalid'],
 });
@@ -113,7 +113,7 @@ export const correctSigner = operation({
   summary: 'Correct the name or address of a person who has not signed.',
   right: update,
   params: idParams,
-  body: ofRecipient.extend(newRecipient.pick({ name: true, email: true }).shape),
+  body: recipientBody.extend(newRecipient.pick({ name: true, email: true }).shape),
   answer: message,
   refusals: ['not_found', 'forbidden', 'status_invalid', 'address_invalid', 'subject_invalid'],
 });
@@ -152,7 +152,7 @@ export const signInPerson = operation({
   summary: 'Let a person sign on this device.',
   right: update,
   params: idParams,
-  body: ofRecipient,
+  body: recipientBody,
   answer: z.object({ url: z.string() }),
   refusals: ['not_found', 'forbidden', 'status_invalid'],
 });

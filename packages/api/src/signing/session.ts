@@ -9,7 +9,7 @@ const right = {
   why: 'a session belongs to one signer of one request, and ends within an hour',
 } as const;
 const ticket = z.string().min(20).max(200);
-const ofTicket = z.strictObject({ ticket });
+const ticketBody = z.strictObject({ ticket });
 const why = storable(z.string().trim().min(1).max(1000));
 
 /** How a document was shown to its signer: its exact pages, or its text. */
@@ -58,7 +58,7 @@ export const readSigning = operation({
   path: 'public/signing',
   summary: 'The page of a signing session.',
   right,
-  body: ofTicket,
+  body: ticketBody,
   answer: signingPage,
   refusals: [...refusals],
 });
@@ -69,7 +69,7 @@ export const signingFile = operation({
   path: 'public/signing/file',
   summary: 'The document of a signing session.',
   right,
-  body: ofTicket,
+  body: ticketBody,
   answer: z.unknown(),
   transport: 'bytes',
   refusals: [...refusals],
@@ -82,7 +82,7 @@ export const signingText = operation({
   path: 'public/signing/text',
   summary: 'The text of the document of a signing session.',
   right,
-  body: ofTicket,
+  body: ticketBody,
   answer: z.object({ doc: templateNode }),
   refusals: [...refusals],
 });
@@ -93,7 +93,7 @@ export const consentToSigning = operation({
   path: 'public/signing/consent',
   summary: 'Agree to electronic records.',
   right,
-  body: ofTicket.extend({ version: z.literal(CONSENT_VERSION), language: z.string().regex(/^[a-z]{2}$/) }),
+  body: ticketBody.extend({ version: z.literal(CONSENT_VERSION), language: z.string().regex(/^[a-z]{2}$/) }),
   answer: signingPage,
   refusals: [...refusals],
 });
@@ -105,7 +105,7 @@ export const saveSigningValue = operation({
   path: 'public/signing/value',
   summary: 'Save the value of a field.',
   right,
-  body: ofTicket.extend({ field: storable(z.string().max(40)), value: storable(z.string().max(2000)) }),
+  body: ticketBody.extend({ field: storable(z.string().max(40)), value: storable(z.string().max(2000)) }),
   answer: signingPage,
   refusals: [...refusals, 'invalid'],
 });
@@ -116,7 +116,7 @@ export const adoptMark = operation({
   path: 'public/signing/adopt',
   summary: 'Adopt a signature or initials.',
   right,
-  body: ofTicket.extend({ of: z.enum(['signature', 'initials']), mark: signMark }),
+  body: ticketBody.extend({ of: z.enum(['signature', 'initials']), mark: signMark }),
   answer: signingPage,
   refusals: [...refusals, 'invalid'],
 });
@@ -129,7 +129,7 @@ export const finishSigning = operation({
   creates: 'own',
   summary: 'Finish signing.',
   right,
-  body: ofTicket.extend({ views: z.array(z.enum(SIGN_VIEWS)).min(1).max(2).default(['page']) }),
+  body: ticketBody.extend({ views: z.array(z.enum(SIGN_VIEWS)).min(1).max(2).default(['page']) }),
   answer: signingPage,
   refusals: [...refusals, 'mandatory'],
 });
@@ -141,7 +141,7 @@ export const declineSigning = operation({
   creates: 'own',
   summary: 'Decline to sign, or to sign electronically.',
   right,
-  body: ofTicket.extend({ reason: why }),
+  body: ticketBody.extend({ reason: why }),
   answer: signingPage,
   refusals: [...refusals],
 });
@@ -154,7 +154,7 @@ export const delegateSigning = operation({
   creates: 'own',
   summary: 'Let someone else sign instead.',
   right,
-  body: ofTicket.extend({
+  body: ticketBody.extend({
     name: storable(z.string().trim().min(1).max(120)),
     email: storable(z.string().trim().min(3).max(254)),
     reason: why,

@@ -72,7 +72,7 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
 }
 
 /** Parses the deactivated elements. Only the shape of their rules and formulas is checked. */
-function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
+function readDeactivatedElements(raw: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
   if (raw === undefined || !issues.isList(raw, 'deactivated', MAX_ELEMENTS)) return [];
   const context: ParseContext = {
@@ -111,7 +111,7 @@ export function parseDefinition(input: unknown): FormDefinition {
   issues.checkKnownKeys(input, KEYS, '');
   if (!issues.isList(input.content, 'content', MAX_ELEMENTS)) throw new InvalidDefinitionError(issues.issues);
   const content = readContent(input.content, context);
-  const deactivated = readDeactivated(input.deactivated, context);
+  const deactivated = readDeactivatedElements(input.deactivated, context);
   if (issues.issues.length === 0) checkSteps({ content }, context);
   if (issues.issues.length > 0) throw new InvalidDefinitionError(issues.issues);
   return deactivated.length > 0 ? { content, deactivated } : { content };

@@ -6,7 +6,7 @@ import type { FilterOperator, ParseResult } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { readText } from '../kinds/read-text';
 
-const MAX_LISTED = 200;
+const MAX_LISTED_VALUES = 200;
 
 /** Parses one operand. A list kind accepts one option id, or several as a list. */
 function parseOne(element: FormElement, input: unknown): ParseResult {
@@ -15,7 +15,7 @@ function parseOne(element: FormElement, input: unknown): ParseResult {
   return kind.parse([input], element).ok ? accept(input) : refuse(element);
 }
 
-function parseListed(element: FormElement, inputs: readonly unknown[]): ParseResult {
+function parseListedValues(element: FormElement, inputs: readonly unknown[]): ParseResult {
   const values: unknown[] = [];
   for (const input of inputs) {
     const one = isBlank(input) ? refuse(element) : parseOne(element, input);
@@ -37,8 +37,8 @@ export function parseOperand(element: FormElement, operator: FilterOperator, inp
     return refuse(element, issueOf('unsupported-filter', { title: element.title, operator }));
   if (operator === 'is-empty') return accept(null);
   if (operator === 'in' || operator === 'between') {
-    if (!Array.isArray(input) || input.length < 1 || input.length > MAX_LISTED) return refuse(element);
-    return operator === 'between' && input.length !== 2 ? refuse(element) : parseListed(element, input);
+    if (!Array.isArray(input) || input.length < 1 || input.length > MAX_LISTED_VALUES) return refuse(element);
+    return operator === 'between' && input.length !== 2 ? refuse(element) : parseListedValues(element, input);
   }
   const isPart = operator === 'starts-with' || (operator === 'contains' && !kindOf(element.type).members);
   if (!isPart) return parseOne(element, input);

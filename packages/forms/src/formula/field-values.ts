@@ -82,7 +82,7 @@ export interface FieldResult {
   readonly about?: string;
 }
 
-function toStored(element: FormElement, type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unknown {
+function toStoredValue(element: FormElement, type: FormulaType, value: Exclude<FormulaOutcome, Empty>): unknown {
   const number = value as Big;
   if (type === 'money') return Number(number.times(100).round(0, 1).toFixed());
   if (type === 'percent') {
@@ -99,7 +99,7 @@ export function toFieldResult(element: FormElement, outcome: FormulaOutcome): Fi
     return { value: null, reason, isError, ...(about !== undefined && { about }) };
   }
   const kind = kindOf(element.type);
-  const stored = toStored(element, typeOfField(element) ?? 'text', outcome);
+  const stored = toStoredValue(element, typeOfField(element) ?? 'text', outcome);
   const parsed = kind.parse(stored, element);
   if (!parsed.ok) return { value: null, reason: issueOf('result-too-large', { title: element.title }), isError: true };
   return { value: kind.isEmpty(parsed.value) ? null : parsed.value };

@@ -47,15 +47,15 @@ const AMOUNTS = [
 /** Points for waiting grow until a lead has waited this many hours, so that none is left behind in its group. */
 const MAX_WAITING_HOURS = 20;
 
-function groupOf(lead: WaitingLead, waited: number, limitMinutes: number): LeadGroup {
-  if (waited < limitMinutes * MINUTE) return 'now';
+function groupOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): LeadGroup {
+  if (waitedMs < limitMinutes * MINUTE) return 'now';
   if (lead.isKnown) return 'known';
-  return waited < DAY ? 'late' : 'older';
+  return waitedMs < DAY ? 'late' : 'older';
 }
 
-function reasonsOf(lead: WaitingLead, waited: number, limitMinutes: number): LeadReason[] {
-  const left = limitMinutes * MINUTE - waited;
-  const hours = Math.floor(waited / HOUR);
+function reasonsOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): LeadReason[] {
+  const left = limitMinutes * MINUTE - waitedMs;
+  const hours = Math.floor(waitedMs / HOUR);
   const amount = lead.amount ?? 0;
   const amountPoints = AMOUNTS.find(([from]) => amount >= from)?.[1];
   const found: (LeadReason | null)[] = [
@@ -82,10 +82,10 @@ function reasonsOf(lead: WaitingLead, waited: number, limitMinutes: number): Lea
  */
 export function rankLeads(leads: readonly WaitingLead[], now: number, limitMinutes: number): RankedLead[] {
   const ranked = leads.map((lead) => {
-    const waited = Math.max(0, now - lead.queuedAt);
-    const reasons = reasonsOf(lead, waited, limitMinutes);
+    const waitedMs = Math.max(0, now - lead.queuedAt);
+    const reasons = reasonsOf(lead, waitedMs, limitMinutes);
     const score = reasons.reduce((sum, { points }) => sum + points, 0);
-    return { lead, entry: { id: lead.id, group: groupOf(lead, waited, limitMinutes), score, reasons } };
+    return { lead, entry: { id: lead.id, group: groupOf(lead, waitedMs, limitMinutes), score, reasons } };
   });
   ranked.sort(
     (one, other) =>

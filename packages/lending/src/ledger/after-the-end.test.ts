@@ -6,7 +6,7 @@ import { DEFAULT_ORDER, type Booking, type BookingKind, type Ledger, type Ledger
 import { payoffOf, type Payoff } from './payoff-of';
 
 /** 1,000.00 at 12 % over three months: 340.02, 340.02 and 340.03. */
-const SHORT: LedgerTerms = {
+const SHORT_TERMS: LedgerTerms = {
   loan: { amount: cents(100_000), rate: '12', count: 3, perYear: 12, firstDue: '2028-01-31' },
   ...{ escrow: cents(0), lateCharge: { percent: '5', cap: null, graceDays: 15 }, order: DEFAULT_ORDER },
   ...{ partial: 'hold', rest: 'principal', basis: 365 },
@@ -16,12 +16,12 @@ const booking = (on: string, amount: number, kind: BookingKind = 'payment'): Boo
   ...{ id: String(++count).padStart(4, '0'), on, cents: cents(amount), kind },
 });
 function ledger(bookings: readonly Booking[], asOf: string, terms: Partial<LedgerTerms> = {}): Ledger {
-  const result = ledgerOf({ ...SHORT, ...terms }, bookings, asOf);
+  const result = ledgerOf({ ...SHORT_TERMS, ...terms }, bookings, asOf);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
 function payoff(bookings: readonly Booking[], on: string, terms: Partial<LedgerTerms> = {}): Payoff {
-  const result = payoffOf({ ...SHORT, ...terms }, bookings, on);
+  const result = payoffOf({ ...SHORT_TERMS, ...terms }, bookings, on);
   if (typeof result === 'string') throw new Error(result);
   return result;
 }
@@ -85,7 +85,7 @@ describe('after maturity', () => {
 });
 
 describe('without interest', () => {
-  const free: Partial<LedgerTerms> = { loan: { ...SHORT.loan, rate: '0' } };
+  const free: Partial<LedgerTerms> = { loan: { ...SHORT_TERMS.loan, rate: '0' } };
 
   it('pays principal only, and quotes no interest', () => {
     expect(ledger([booking('2028-01-31', 33_333)], '2028-01-31', free).entries[0]).toMatchObject({

@@ -49,7 +49,7 @@ function figuresOf({ balance, unpaidFees, entries, installments }: Ledger): Ledg
 
 const PARTS = ['interest', 'principal', 'escrow', 'fees', 'charged', 'held'] as const;
 
-function firstChanged(before: Ledger, after: Ledger): ChangedInstallment | null {
+function firstChangedInstallment(before: Ledger, after: Ledger): ChangedInstallment | null {
   const amountOf = (one?: LedgerInstallment) => cents(one ? one.interest + one.principal + one.escrow : 0);
   for (const [at, one] of after.installments.entries()) {
     const other = before.installments[at];
@@ -67,7 +67,7 @@ export function compareLedgers(before: Ledger, after: Ledger): LedgerComparison 
     return isChanged ? [{ on: entry.on, before: entry, after: other }] : [];
   });
   return {
-    installment: firstChanged(before, after),
+    installment: firstChangedInstallment(before, after),
     before: figuresOf(before),
     after: figuresOf(after),
     changedEntries,

@@ -247,8 +247,8 @@ it('is the same ledger for backdated entries of any kind, in 200 random historie
         });
       const terms = { partial, escrow: cents(20_000) } as const;
       const result = ledger(enter(drawn), AS_OF, terms);
-      const shuffled = ledger(enter(drawn.toSorted((one, other) => one.rank - other.rank)), AS_OF, terms);
-      const { entries, ...rest } = shuffled;
+      const shuffledLedger = ledger(enter(drawn.toSorted((one, other) => one.rank - other.rank)), AS_OF, terms);
+      const { entries, ...rest } = shuffledLedger;
       expect(rest).toEqual((({ entries: _entries, ...other }) => other)(result));
       const { balance, unpaidFees, held, escrowBalance } = result;
       expect(Math.min(balance, unpaidFees, held, escrowBalance)).toBeGreaterThanOrEqual(0);

@@ -40,9 +40,11 @@ export function matchLenders<Lender extends LenderOffer>(
   values: LoanValues,
   lenders: readonly Lender[],
 ): MatchResult<Lender> {
-  const matched = lenders.map((lender) => ({ lender, match: matchLender(values, lender.criteria) })).sort(compare);
+  const matchedLenders = lenders
+    .map((lender) => ({ lender, match: matchLender(values, lender.criteria) }))
+    .sort(compare);
   const counts: Record<Fit, number> = { match: 0, near: 0, incomplete: 0, none: 0 };
-  for (const { match } of matched) counts[match.fit]++;
-  const candidates = matched.map(({ lender, match }) => ({ criteria: lender.criteria, match }));
-  return { lenders: matched, counts, suggestions: openLenders(values, candidates) };
+  for (const { match } of matchedLenders) counts[match.fit]++;
+  const candidates = matchedLenders.map(({ lender, match }) => ({ criteria: lender.criteria, match }));
+  return { lenders: matchedLenders, counts, suggestions: openLenders(values, candidates) };
 }

@@ -31,8 +31,8 @@ const WHOLE_RATE = 100n * 10n ** BigInt(PERCENT_PLACES);
 
 /** Yearly interest times `factor / divisor`, exact and rounded half up. Whole numbers: schedules compute it per row. */
 function wholeInterest(balance: Cents, rate: Big, factor: number, divisor: number): Cents {
-  const scaled = BigInt(rate.times(10 ** PERCENT_PLACES).toFixed(0));
-  const [product, unit] = [BigInt(balance) * scaled * BigInt(factor) * 2n, WHOLE_RATE * BigInt(divisor)];
+  const scaledRate = BigInt(rate.times(10 ** PERCENT_PLACES).toFixed(0));
+  const [product, unit] = [BigInt(balance) * scaledRate * BigInt(factor) * 2n, WHOLE_RATE * BigInt(divisor)];
   return cents(Number((product + unit) / (2n * unit)));
 }
 

@@ -22,8 +22,8 @@ async function promptWithoutEcho(question: string): Promise<string> {
  * would make the backup unreadable @throws BackupError when neither is available
  */
 export async function promptPassphrase(env: Environment, isNew: boolean): Promise<string> {
-  const given = readPassphrase(env);
-  if (given) return given;
+  const configuredPassphrase = readPassphrase(env);
+  if (configuredPassphrase) return configuredPassphrase;
   if (!process.stdin.isTTY)
     throw new BackupError(
       'A backup is encrypted with a passphrase. Set LENDWRIGHT_BACKUP_PASSPHRASE or LENDWRIGHT_BACKUP_PASSPHRASE_FILE.',

@@ -37,8 +37,11 @@ async function writeRows(owner: pg.Client, writer: ArchiveWriter, options: Compa
   }
   await setCompany(owner, companyId);
   const { rows: files } = await owner.query<StoredFileRow>(`${selectFiles(companyTables)} order by key`);
-  const archived = new Set(companyTables.map(({ table }) => table));
-  const leftOut = [...plan.leftOut, ...plan.tables.map(({ table }) => table).filter((table) => !archived.has(table))];
+  const archivedTables = new Set(companyTables.map(({ table }) => table));
+  const leftOut = [
+    ...plan.leftOut,
+    ...plan.tables.map(({ table }) => table).filter((table) => !archivedTables.has(table)),
+  ];
   return { tables, files, leftOut };
 }
 

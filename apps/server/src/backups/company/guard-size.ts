@@ -17,7 +17,7 @@ export interface SizeGuard {
 }
 
 /** Limits how far the rows of a table may expand while they are loaded. @param rewriteRows changes the rows */
-export function guardSize(then: RewriteRows = (texts) => texts): SizeGuard {
+export function guardSize(rewriteRows: RewriteRows = (texts) => texts): SizeGuard {
   let [packed, total, row] = [0, 0, 0];
   async function* pass(texts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of texts) {
@@ -31,5 +31,5 @@ export function guardSize(then: RewriteRows = (texts) => texts): SizeGuard {
       yield chunk;
     }
   }
-  return { addPacked: (bytes) => void (packed += bytes), rewrite: (texts) => then(pass(texts)) };
+  return { addPacked: (bytes) => void (packed += bytes), rewrite: (texts) => rewriteRows(pass(texts)) };
 }

@@ -22,7 +22,7 @@ export interface CompanyTarget {
   readonly reseal: Reseal;
 }
 
-const refused = (what: string) => new BackupError(`${what} Nothing was imported.`);
+const importError = (what: string) => new BackupError(`${what} Nothing was imported.`);
 
 /** Loads the entries of a company's archive: known tables with all their columns, then the files that rows name. */
 export class CompanyLoading {
@@ -37,15 +37,15 @@ export class CompanyLoading {
   async begin(entry: ArchiveEntry): Promise<EntryConsumer> {
     if (entry.kind === 'rows') return this.#beginTable(entry.table, entry.columns);
     if (entry.kind === 'file') return this.#beginFile(entry);
-    throw refused('This archive contains jobs.');
+    throw importError('This archive contains jobs.');
   }
 
   /** @throws BackupError when files are missing or damaged that were intact in the exported installation */
   async checkFiles(knownIssues: readonly { readonly key: string }[]): Promise<void> {
     const known = new Set(knownIssues.map(({ key }) => key));
     const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
-    const unexpected = [...missing, ...this.#damagedFiles].find((key) => !known.has(key));
-    if (unexpected) throw refused(`The file ${unexpected} is missing or does not match its checksum.`);
+    const unexpectedKey = [...missing, ...this.#damagedFiles].find((key) => !known.has(key));
+    if (unexpectedKey) throw importError(`The file ${unexpectedKey} is missing or does not match its checksum.`);
   }
 
   /** Removes the stored files after a failure. */
@@ -57,8 +57,8 @@ export class CompanyLoading {
     const known = this.target.tables.find((one) => one.table === table);
     const isWhole = known?.columns.length === columns.length && known.columns.every((one) => columns.includes(one));
     if (!known || !isWhole || new Set(columns).size !== columns.length)
-      throw refused(`${table} is not a table of a company's archive, or its columns are different.`);
-    if (this.#tables.has(table) || this.#named) throw refused(`${table} is at the wrong place in the archive.`);
+      throw importError(`${table} is not a table of a company's archive, or its columns are different.`);
+    if (this.#tables.has(table) || this.#named) throw importError(`${table} is at the wrong place in the archive.`);
     this.#tables.add(table);
     const size = guardSize(rewriteOf(table, columns, this.target.reseal));
     const consumer = await loadTable(this.target.owner, this.target.plan, table, columns, size.rewrite);
@@ -69,7 +69,7 @@ export class CompanyLoading {
     const row = (await this.#readNamedFiles()).get(key);
     const isExpected = isFileKey(key) && row?.sha256 === sha256 && !this.#files.has(key);
     if (!isExpected || (await this.target.files.stat(key)) !== null)
-      throw refused(`The file ${key} is not one of this company.`);
+      throw importError(`The file ${key} is not one of this company.`);
     this.#files.add(key);
     return loadFile(this.target.files, { key, sha256 }, () => void this.#damagedFiles.add(key));
   }

@@ -27,12 +27,12 @@ let admin: pg.Client;
 
 const addressOf = (name: string) => {
   const { adminUrl, ownerUrl, appUrl } = inject('cluster');
-  const [own, app, above] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
+  const [own, app, superuser] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
     string,
     string,
     string,
   ];
-  return { own, app, above };
+  return { own, app, above: superuser };
 };
 async function within<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf(name).above });
@@ -124,8 +124,8 @@ it('restores an archive of the previous release: assignments become rows, unknow
   const { own, app } = addressOf(earlier);
   const { name: appRole, password: appPassword } = roleOf(app);
   const all = readMigrations(migrationsFolder()).map(({ name }) => name);
-  const only = all.filter((name) => name < NEXT);
-  await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only });
+  const earlierNames = all.filter((name) => name < NEXT);
+  await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only: earlierNames });
   await within(earlier, fillEarlierLevel);
   const settings = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', LENDWRIGHT_SECRET: SECRET };
   const files = await openFileStore(readConfig(settings));

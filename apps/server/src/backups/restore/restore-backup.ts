@@ -37,7 +37,7 @@ export interface RestoreReport {
 interface Target {
   readonly folder: TargetFolder;
   readonly config: Config;
-  readonly hasSecretOutside: boolean;
+  readonly hasExternalSecret: boolean;
 }
 
 /** @throws BackupError when the environment contains a different secret than the backup */
@@ -52,7 +52,7 @@ function targetOf(env: Environment, secret: string): Target {
   return {
     folder: { dataFolder: config.dataFolder, isEmbedded: config.databaseUrl === undefined, secret },
     config,
-    hasSecretOutside: given !== '',
+    hasExternalSecret: given !== '',
   };
 }
 
@@ -79,7 +79,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
   });
   await migrate({ ...migration, secret: config.secret });
   const held = await withOwner(ownerUrl, async (owner) => {
-    const finishedAs = await inTransaction(owner, async () => {
+    const suspendedWork = await inTransaction(owner, async () => {
       await finishRestore(owner, facts);
       const waiting = options.resumesJobs
         ? await resumeJobs(owner, loaded.jobs)
@@ -88,7 +88,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
       return waiting;
     });
     await owner.query('analyze');
-    return finishedAs;
+    return suspendedWork;
   });
   return { damagedFiles: loaded.damagedFiles, held };
 }
@@ -111,7 +111,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   checkTargetFolder(target.folder);
   const { config } = target;
   if (config.databaseUrl) await withOwner(config.databaseUrl, (owner) => checkTargetDatabase(owner, facts.migrations));
-  await prepareTargetFolder(target.folder, target.hasSecretOutside);
+  await prepareTargetFolder(target.folder, target.hasExternalSecret);
   const server = await findServer({ config, log: silentLog, mayJoin: false });
   try {
     const { damagedFiles, held } = await fill(server, { archive, contents, options, config });

@@ -14,7 +14,7 @@ export interface Waiting {
 const INSERT_DEAD_RUN = `insert into work.job_runs (name, payload, status, attempts, error, finished_at) values ($1, $2, 'dead', $3, $4, now())`;
 const DELETE_EVENTS =
   'delete from app.outbox where company_id = $1 returning id, company_id as "companyId", kind, payload';
-const DEAD_EVENTS = `insert into work.job_runs (name, payload, status, error, finished_at)
+const INSERT_DEAD_EVENTS = `insert into work.job_runs (name, payload, status, error, finished_at)
   select $1, e, 'dead', $2, now() from jsonb_array_elements($3::jsonb) e`;
 const FAIL_QUEUED_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', error = $1 where state in ('queued', 'claimed')`;
 const FAIL_QUEUED_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state in ('queued', 'claimed')`;
@@ -35,7 +35,7 @@ export async function suspendQueued(
   let mails = (await owner.query(FAIL_QUEUED_ACCOUNT_MAILS, [reason])).rowCount ?? 0;
   await forEachCompany(owner, async (tx) => {
     const { rows } = await owner.query<object>(DELETE_EVENTS, [tx.companyId]);
-    if (rows.length > 0) await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason, JSON.stringify(rows)]);
+    if (rows.length > 0) await owner.query(INSERT_DEAD_EVENTS, [RETRY_EVENT_JOB, reason, JSON.stringify(rows)]);
     events += rows.length;
     mails += (await owner.query(FAIL_QUEUED_MAILS, [tx.companyId, reason])).rowCount ?? 0;
   });

@@ -21,11 +21,11 @@ export function checkLevel(level: Level, known: readonly Migration[], product: s
     );
 }
 
-const isThere = async (owner: pg.ClientBase, table: string) =>
+const hasTable = async (owner: pg.ClientBase, table: string) =>
   (await owner.query<{ yes: boolean }>('select to_regclass($1) is not null as yes', [table])).rows[0]?.yes === true;
 
 async function hasRows(owner: pg.ClientBase, table: string): Promise<boolean> {
-  if (!(await isThere(owner, table))) return false;
+  if (!(await hasTable(owner, table))) return false;
   return (await owner.query<{ yes: boolean }>(`select exists (select from ${table}) as yes`)).rows[0]?.yes === true;
 }
 
@@ -38,7 +38,7 @@ export async function checkTargetDatabase(owner: pg.ClientBase, level: Level): P
   for (const table of ['auth.companies', 'auth.accounts'])
     if (await hasRows(owner, table))
       throw new BackupError('The database is not empty: it contains an installation. Nothing was restored.');
-  if (!(await isThere(owner, 'public.migrations'))) return;
+  if (!(await hasTable(owner, 'public.migrations'))) return;
   const { rows } = await owner.query<{ name: string }>(`select name from public.migrations where name like '%.sql'`);
   const names = new Set(level.map(({ name }) => name));
   const newerMigrations = rows.filter(({ name }) => !names.has(name)).map(({ name }) => name);

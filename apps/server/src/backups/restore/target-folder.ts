@@ -68,13 +68,13 @@ export function checkTargetFolder(target: TargetFolder): void {
 }
 
 /** Marks the folder as unfinished and stores the secret there, unless the environment provides it. */
-export async function prepareTargetFolder(target: TargetFolder, hasSecretOutside: boolean): Promise<void> {
+export async function prepareTargetFolder(target: TargetFolder, hasExternalSecret: boolean): Promise<void> {
   const { dataFolder, secret } = target;
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) await removeUnfinished(target);
   const text = 'A restore into this folder is under way, or did not finish. npm run restore starts over.\n';
   writeFileSync(join(dataFolder, UNFINISHED_FILE), text, { flush: true });
-  if (!hasSecretOutside && !holdsKey(dataFolder, secret))
+  if (!hasExternalSecret && !holdsKey(dataFolder, secret))
     writeFileSync(join(dataFolder, KEY_FILE), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
 }
 

@@ -19,7 +19,7 @@ export interface TablePlan {
 
 const ARCHIVED_SCHEMAS = ['auth', 'app', 'work'];
 /** Tables that are archived in another form: applied migrations as facts, the job queue as waiting jobs. */
-const ARCHIVED_DIFFERENTLY = (schema: string, name: string) =>
+const isArchivedDifferently = (schema: string, name: string) =>
   schema === 'graphile_worker' || (schema === 'public' && name === 'migrations');
 
 interface TableRow {
@@ -74,14 +74,15 @@ function planTable({ table, columns, is_forced: isTenant, is_complete: isComplet
  */
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
-  const own = rows.filter(({ schema, name }) => !ARCHIVED_DIFFERENTLY(schema, name));
-  const unknown = own.filter(({ schema }) => !ARCHIVED_SCHEMAS.includes(schema)).map(({ table }) => table);
-  if (unknown.length > 0)
+  const own = rows.filter(({ schema, name }) => !isArchivedDifferently(schema, name));
+  const unknownTables = own.filter(({ schema }) => !ARCHIVED_SCHEMAS.includes(schema)).map(({ table }) => table);
+  if (unknownTables.length > 0)
     throw new BackupError(
-      `The database holds tables that a backup does not know: ${unknown.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
+      `The database holds tables that a backup does not know: ${unknownTables.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
     );
-  const hidden = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
-  if (hidden) throw new BackupError(`${hidden.table} protects its rows in a way that a backup does not know.`);
+  const hiddenTable = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
+  if (hiddenTable)
+    throw new BackupError(`${hiddenTable.table} protects its rows in a way that a backup does not know.`);
   return {
     tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planTable),
     leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),

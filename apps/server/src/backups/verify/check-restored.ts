@@ -14,7 +14,7 @@ export interface CheckResult {
 }
 
 /** Batch size of records per company. */
-const RECORDS_AT_ONCE = 500;
+const RECORD_BATCH_SIZE = 500;
 
 interface SecretRow {
   readonly id: Id;
@@ -27,8 +27,8 @@ export interface RestoredDatabase {
   readonly companies: readonly Id[];
 }
 
-const SECRETS = `select id, secrets from app.records where company_id = $1 and secrets <> '{}' and id > $2 order by id limit ${RECORDS_AT_ONCE}`;
-const NO_ID = '00000000-0000-0000-0000-000000000000';
+const SECRETS = `select id, secrets from app.records where company_id = $1 and secrets <> '{}' and id > $2 order by id limit ${RECORD_BATCH_SIZE}`;
+const NIL_ID = '00000000-0000-0000-0000-000000000000';
 
 function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]: readonly [string, string]): boolean {
   try {
@@ -43,7 +43,7 @@ function canUnseal(vault: Vault, company: Id, { id }: SecretRow, [field, sealed]
 export async function checkSecrets({ database, companies }: RestoredDatabase, vault: Vault): Promise<CheckResult> {
   let [count, failures] = [0, 0];
   for (const company of companies) {
-    for (let after = NO_ID; ;) {
+    for (let after = NIL_ID; ;) {
       const rows = await database.tenant(company).read((tx) => tx.query<SecretRow>(SECRETS, [company, after]));
       for (const row of rows) {
         const sealed = Object.entries(row.secrets);
@@ -51,7 +51,7 @@ export async function checkSecrets({ database, companies }: RestoredDatabase, va
         failures += sealed.filter((one) => !canUnseal(vault, company, row, one)).length;
       }
       const last = rows.at(-1);
-      if (!last || rows.length < RECORDS_AT_ONCE) break;
+      if (!last || rows.length < RECORD_BATCH_SIZE) break;
       after = last.id;
     }
   }

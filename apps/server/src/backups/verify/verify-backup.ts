@@ -27,7 +27,7 @@ export interface VerifyReport {
   /** Audit entries that were sealed after the restore. */
   readonly sealedBlockCount: number;
   /** Number of loans that the trial's administrator sees; null when there is no company. */
-  readonly loansSeen: number | null;
+  readonly loanCount: number | null;
   readonly restoreSeconds: number;
   readonly checkSeconds: number;
 }
@@ -35,7 +35,7 @@ export interface VerifyReport {
 const COMPANY = 'select id from auth.companies where is_active order by created_at, id limit 1';
 /** An administrator role, created when the company has none. */
 const ROLE = 'select id from app.roles where company_id = $1 and is_admin and is_active order by id limit 1';
-const NEW_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
+const INSERT_ROLE = `insert into app.roles (company_id, id, user_type, title, is_admin) values ($1, $2, 'Workforces', 'Trial restore', true) returning id`;
 
 /** Creates an administrator in the oldest company, for the trial only. @returns null when there is no company */
 async function addTrialUser({ database }: Installation) {
@@ -44,7 +44,7 @@ async function addTrialUser({ database }: Installation) {
   const companyId = first.id;
   const [role] = await database.tenant(companyId).write(async (tx) => {
     const known = await tx.query<{ id: Id }>(ROLE, [companyId]);
-    return known.length > 0 ? known : tx.query<{ id: Id }>(NEW_ROLE, [companyId, newId()]);
+    return known.length > 0 ? known : tx.query<{ id: Id }>(INSERT_ROLE, [companyId, newId()]);
   });
   if (!role) return null;
   const password = randomBytes(24).toString('base64url');
@@ -82,8 +82,8 @@ async function check(installation: Installation, env: Record<string, string>) {
     const files = await checkFiles(restoredDatabase, api.services.files);
     const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
-    const loansSeen = token === null ? null : await countLoans(api.address, token);
-    return { audit, secrets, files, loansSeen, sealedBlockCount: audit.count - before.count };
+    const loanCount = token === null ? null : await countLoans(api.address, token);
+    return { audit, secrets, files, loanCount, sealedBlockCount: audit.count - before.count };
   } finally {
     await api.stop();
   }

@@ -71,7 +71,7 @@ export async function readLastBlock(tx: TenantTx): Promise<Block | null> {
   return block ?? null;
 }
 
-export function blocksAfter(tx: TenantTx, seq: number, limit: number): Promise<Block[]> {
+export function readBlocksAfter(tx: TenantTx, seq: number, limit: number): Promise<Block[]> {
   return tx.query<Block>(
     `select ${COLUMNS} from app.audit_blocks where company_id = $1 and seq > $2 order by seq limit $3`,
     [tx.companyId, seq, limit],

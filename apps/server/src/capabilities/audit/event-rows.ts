@@ -85,7 +85,7 @@ export async function readActions(tx: TenantTx): Promise<string[]> {
 }
 
 /** When the last block was sealed. */
-export async function sealedAt(tx: TenantTx): Promise<string | null> {
+export async function readSealTime(tx: TenantTx): Promise<string | null> {
   const rows = await tx.query<{ sealed_at: string }>(
     'select sealed_at from app.audit_blocks where company_id = $1 order by seq desc limit 1',
     [tx.companyId],

@@ -17,14 +17,14 @@ const ENTRIES = `select * from (${entriesOf('history', 'app.history')} union all
   where (written, source, id) > ($2, $3, $4::uuid)`;
 
 /** The legacy entries after one position, up to and including another, in order. */
-export function legacyEntriesBetween(tx: TenantTx, from: LegacyMark, until: LegacyMark): Promise<AuditEntry[]> {
+export function readLegacyEntriesBetween(tx: TenantTx, from: LegacyMark, until: LegacyMark): Promise<AuditEntry[]> {
   const sql = `${ENTRIES} and (written, source, id) <= ($5, $6, $7::uuid) order by written, source, id`;
   const values = [tx.companyId, from.written, from.source, from.id, until.written, until.source, until.id];
   return tx.query<AuditEntry>(sql, values, 'audit-legacy-entries');
 }
 
 /** The next legacy entries after a position. No new ones are written, so none can appear in between later. */
-export function legacyEntriesAfter(tx: TenantTx, from: LegacyMark, limit: number): Promise<AuditEntry[]> {
+export function readLegacyEntriesAfter(tx: TenantTx, from: LegacyMark, limit: number): Promise<AuditEntry[]> {
   const sql = `${ENTRIES} order by written, source, id limit $5`;
   return tx.query<AuditEntry>(sql, [tx.companyId, from.written, from.source, from.id, limit], 'audit-legacy-next');
 }

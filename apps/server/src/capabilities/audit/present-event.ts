@@ -10,13 +10,13 @@ const NAMED_SUBJECTS: ReadonlySet<string> = new Set(['role', 'group', 'module', 
 const NAMED_PARTS: ReadonlySet<string> = new Set(['status', 'statuses', 'programs']);
 const NAME_SEPARATOR = ', ';
 
-const AS_STORED = (name: string): string => name;
+const untranslatedName = (name: string): string => name;
 
 /**
  * Presents an event in wire format, with the changes stored in its details. Older entries have none in this format.
  * @param nameIn a name in the viewer's language; without it, names stay as stored
  */
-export function presentEvent(row: EventRow, nameIn = AS_STORED): AnswerOf<typeof listAudit>['events'][number] {
+export function presentEvent(row: EventRow, nameIn = untranslatedName): AnswerOf<typeof listAudit>['events'][number] {
   const { id, at, by_name: by, act, reason, details, origin } = row;
   const title = NAMED_SUBJECTS.has(row.subject_kind) ? nameIn(row.subject_title) : row.subject_title;
   const subject = { kind: row.subject_kind, _id: row.subject_id, title };

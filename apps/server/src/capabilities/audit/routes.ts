@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { listAudit, verifyAudit } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
-import { countEvents, eventQueryOf, readActions, readEvents, sealedAt } from './event-rows';
+import { countEvents, eventQueryOf, readActions, readEvents, readSealTime } from './event-rows';
 import { presentEvent } from './present-event';
 import { verifyChain } from './verify-chain';
 
@@ -29,7 +29,7 @@ export function auditRoutes(readNames: ReadNames): Route[] {
         const { issues, ...report } = await verifyChain(tx);
         return {
           ...report,
-          sealedAt: await sealedAt(tx),
+          sealedAt: await readSealTime(tx),
           issues: issues.map(({ id, ...issue }) => ({ ...issue, _id: id })),
         };
       }),

@@ -121,18 +121,18 @@ it('seals each entry once, with concurrent sealers and writers', async () => {
 it('seals the logs of all other companies when one fails, and names it', async () => {
   const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
   for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
-  const broken = lender.scope.companyId;
-  const failingScope = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
+  const brokenCompany = lender.scope.companyId;
+  const failingScope = new TenantScope(brokenCompany, { run: () => Promise.reject(new Error('the disk is full')) });
   const database = {
     ...fresh.database,
-    tenant: (id: Id) => (id === broken ? failingScope : fresh.database.tenant(id)),
+    tenant: (id: Id) => (id === brokenCompany ? failingScope : fresh.database.tenant(id)),
   };
   const output: string[] = [];
   const log = createLog('info', (entry) => void output.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
   const failures = output.filter((entry) => entry.includes('audit not sealed'));
-  expect([failures.length, failures[0]?.includes(broken), output.length]).toEqual([1, true, 3]);
+  expect([failures.length, failures[0]?.includes(brokenCompany), output.length]).toEqual([1, true, 3]);
   for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 

@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { findUnsealed, entriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
+import { findUnsealed, readEntriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
 import {
   addBlock,
   blockOf,
@@ -10,7 +10,7 @@ import {
   marksOf,
   type Block,
 } from './block-rows';
-import { legacyEntriesAfter } from './legacy-entries';
+import { readLegacyEntriesAfter } from './legacy-entries';
 
 const ENTRIES_PER_BLOCK = 2_000;
 
@@ -29,19 +29,19 @@ async function readNextEntries(tx: TenantTx, before: SealMarks, limit: number): 
     marks[slot] = until;
     taken += entries;
   }
-  return { marks, entries: taken === 0 ? [] : await entriesBetween(tx, before, marks) };
+  return { marks, entries: taken === 0 ? [] : await readEntriesBetween(tx, before, marks) };
 }
 
 /** Legacy entries come first. Once a block has marks, none are left. */
-async function entriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
-  const legacy = before?.marks ? [] : await legacyEntriesAfter(tx, legacyEndOf(before), limit);
+async function readEntriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
+  const legacy = before?.marks ? [] : await readLegacyEntriesAfter(tx, legacyEndOf(before), limit);
   return legacy.length > 0 ? { entries: legacy, marks: null } : readNextEntries(tx, marksOf(before), limit);
 }
 
 async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
   await lockChain(tx);
   const before = await readLastBlock(tx);
-  const { entries, marks } = await entriesAfter(tx, before, limit);
+  const { entries, marks } = await readEntriesAfter(tx, before, limit);
   if (entries.length === 0) return null;
   const block = blockOf(tx.companyId, before, entries, marks);
   await addBlock(tx, block);

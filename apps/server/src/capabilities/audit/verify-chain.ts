@@ -1,7 +1,15 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { findUnsealable, entriesBetween, type AuditEntry } from './audit-entries';
-import { blocksAfter, FIRST_PREVIOUS_HASH, hashOf, legacyEndOf, marksOf, readAnchors, type Block } from './block-rows';
-import { legacyEntriesAfter, legacyEntriesBetween } from './legacy-entries';
+import { findUnsealable, readEntriesBetween, type AuditEntry } from './audit-entries';
+import {
+  readBlocksAfter,
+  FIRST_PREVIOUS_HASH,
+  hashOf,
+  legacyEndOf,
+  marksOf,
+  readAnchors,
+  type Block,
+} from './block-rows';
+import { readLegacyEntriesAfter, readLegacyEntriesBetween } from './legacy-entries';
 
 /** A deviation from the sealed state: an entry, or a block with all blocks after it. */
 export interface ChainIssue {
@@ -47,8 +55,8 @@ function isIntact(companyId: string, block: Block, before: Block | null, anchor:
 /** The entries that a block should have sealed. */
 function entriesOf(tx: TenantTx, block: Block, before: Block | null): Promise<AuditEntry[]> {
   return block.marks
-    ? entriesBetween(tx, marksOf(before), block.marks)
-    : legacyEntriesBetween(tx, legacyEndOf(before), legacyEndOf(block));
+    ? readEntriesBetween(tx, marksOf(before), block.marks)
+    : readLegacyEntriesBetween(tx, legacyEndOf(before), legacyEndOf(block));
 }
 
 const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[], seq: number): ChainIssue[] =>
@@ -60,7 +68,7 @@ const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[],
  */
 async function findAddedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
   if (!block.marks || before?.marks) return [];
-  return addedEntryIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
+  return addedEntryIssues(await readLegacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
 }
 
 /**
@@ -72,7 +80,7 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
   const issues: ChainIssue[] = [];
   let [before, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
   for (;;) {
-    const nextBlocks: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
+    const nextBlocks: Block[] = await readBlocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
     for (const block of nextBlocks) {
       if (!isIntact(tx.companyId, block, before, anchors.get(block.seq)))
         issues.push({ kind: 'block', seq: block.seq, source: '', id: null });

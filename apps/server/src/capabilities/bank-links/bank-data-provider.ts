@@ -86,15 +86,17 @@ export interface BankDataProvider {
   /** A short-lived token that opens the provider's page in the browser. */
   createLinkToken(request: LinkTokenRequest): Promise<string>;
   /**
-   * Exchanges the result of the provider's page, once. @throws ProviderRefusal if it came from the page of another link
+   * Exchanges the result of the provider's page, once.
+   * @throws ProviderRefusal if it came from the page of another link
    */
   exchangeToken(result: PageResult): Promise<LinkedBank>;
   /** Called after the borrower signed in again. @returns the access token to use from now on */
   repairLink(accessToken: string, publicToken: string): Promise<string>;
   readItem(accessToken: string): Promise<ItemState>;
   /**
-   * Orders a report; a repeated call orders another one. @param key identifies the report at the provider @returns the
-   * token of the report, which the provider creates in the background
+   * Orders a report; a repeated call orders another one.
+   * @param key identifies the report at the provider
+   * @returns the token of the report, which the provider creates in the background
    */
   createReport(company: Id, key: Id, accessToken: string): Promise<string>;
   readReport(reportToken: string): Promise<ReportState>;
@@ -105,7 +107,8 @@ export interface BankDataProvider {
   /** A short-lived token that opens the provider's page to choose an account to pay from. */
   createAccountToken(request: AccountTokenRequest): Promise<string>;
   /**
-   * The numbers of the chosen account. @throws ProviderRefusal also if the result came from the page of another person
+   * The numbers of the chosen account.
+   * @throws ProviderRefusal also if the result came from the page of another person
    */
   exchangeAccountToken(result: AccountResult): Promise<PayAccount>;
 }

@@ -98,15 +98,17 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   await check(id);
   wait(4);
   await check(id);
-  const newer = await readLink();
-  expect(Date.parse(newer.report?.generatedAt ?? '')).toBeGreaterThan(Date.parse(link.report?.generatedAt ?? ''));
-  expect(newer.earlier).toMatchObject([{ deliveredAt: link.deliveredAt, total: 14_819_439, accounts: 3 }]);
+  const newerLink = await readLink();
+  expect(Date.parse(newerLink.report?.generatedAt ?? '')).toBeGreaterThan(Date.parse(link.report?.generatedAt ?? ''));
+  expect(newerLink.earlier).toMatchObject([{ deliveredAt: link.deliveredAt, total: 14_819_439, accounts: 3 }]);
   expect((await readLink(borrower)).earlier).toEqual([]);
-  const printed: string[] = [];
-  const renderer = { render: (pages: object) => (printed.push(JSON.stringify(pages)), Promise.reject(new Error())) };
-  for (const earlier of [null, newer.earlier[0]?._id as Id])
+  const printedPages: string[] = [];
+  const renderer = {
+    render: (pages: object) => (printedPages.push(JSON.stringify(pages)), Promise.reject(new Error())),
+  };
+  for (const earlier of [null, newerLink.earlier[0]?._id as Id])
     await refusalOf(printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier }));
-  expect(new Set(printed).size).toBe(2);
+  expect(new Set(printedPages).size).toBe(2);
   const missing = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
   expect(await refusalOf(missing)).toMatchObject({ status: 404 });
   await removeReport(deps, lender.scope, fixture.officer, id);
@@ -117,7 +119,7 @@ it('orders a report once, whatever happens to the answer, and another one only w
   const { scope } = fixture.lender;
   const sandbox = deps.provider;
   let orders = 0;
-  const orderWith = (fail: () => Error | null) => ({
+  const createOrderingProvider = (fail: () => Error | null) => ({
     ...deps,
     provider: {
       ...sandbox,
@@ -131,23 +133,29 @@ it('orders a report once, whatever happens to the answer, and another one only w
   });
   const id = await ask();
   await attach(id);
-  const busy = orderWith(() => (orders < 3 ? new RateLimitError('too many') : new NoResponseError('lost')));
+  const busyProvider = createOrderingProvider(() =>
+    orders < 3 ? new RateLimitError('too many') : new NoResponseError('lost'),
+  );
   // A refused order is repeated; an order whose answer was lost is not, regardless of further webhooks.
-  for (let nth = 0; nth < 6; nth++) await checkLink(busy, scope, id);
+  for (let nth = 0; nth < 6; nth++) await checkLink(busyProvider, scope, id);
   expect(orders).toBe(3);
   expect(await readLink()).toMatchObject({ status: 'failed', failure: 'ORDER_ANSWER_LOST' });
   await refreshReport(deps, scope, fixture.officer, id);
   // The process ends between the claim and the answer.
   await scope.write((tx) => claimReport(tx, id, new Date(now).toISOString()));
-  const well = orderWith(() => null);
-  for (let nth = 0; nth < 3; nth++) expect(await checkLink(well, scope, id)).toBe('again');
+  const workingProvider = createOrderingProvider(() => null);
+  for (let nth = 0; nth < 3; nth++) expect(await checkLink(workingProvider, scope, id)).toBe('again');
   wait(121);
-  expect(await checkLink(well, scope, id)).toBe('done');
+  expect(await checkLink(workingProvider, scope, id)).toBe('done');
   expect([orders, (await readLink()).failure]).toEqual([3, 'ORDER_ANSWER_LOST']);
   await refreshReport(deps, scope, fixture.officer, id);
-  await Promise.all([checkLink(well, scope, id), checkLink(well, scope, id), checkLink(well, scope, id)]);
+  await Promise.all([
+    checkLink(workingProvider, scope, id),
+    checkLink(workingProvider, scope, id),
+    checkLink(workingProvider, scope, id),
+  ]);
   wait(4);
-  await checkLink(well, scope, id);
+  await checkLink(workingProvider, scope, id);
   expect([orders, (await readLink()).status]).toEqual([4, 'delivered']);
   const support = {
     ...fixture.officer,
@@ -258,7 +266,7 @@ it('copies balances into rows once, and flags what does not fit', () => {
   const first = rowsWith([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
   expect(first).toMatchObject([own, { ending: '4471', value: 1_863_244, kind: 'account' }, { ending: '9026' }]);
   expect(rowsWith(first, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(first);
-  const strange = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
-  const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [strange] }, 'Hartwell');
+  const unusualAccount = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
+  const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [unusualAccount] }, 'Hartwell');
   expect(flags.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['negative-balance', 'other-owner']));
 });

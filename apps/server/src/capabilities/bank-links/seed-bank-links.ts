@@ -2,7 +2,7 @@ import { SANDBOX_BANKS } from '@lendwright/api';
 import { dayIn, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import { consentText, consentUntil, PROVIDER_TITLES } from './links/consent-text';
+import { consentText, consentEndDate, PROVIDER_TITLES } from './links/consent-text';
 import { insertLink } from './links/link-rows';
 import { sandboxReport } from './sandbox/sandbox-report';
 import { withFlags } from './report/with-flags';
@@ -34,7 +34,7 @@ export async function seedBankLink(tx: TenantTx, seed: BankLinkSeed): Promise<vo
      where company_id = $1 and id = $2`,
     [
       ...[tx.companyId, link.id, SANDBOX_BANKS[0].name, consentText(company, PROVIDER_TITLES.sandbox, day), at],
-      ...[consentUntil(day), JSON.stringify(withFlags(sandboxReport(deliveredAt), lastName))],
+      ...[consentEndDate(day), JSON.stringify(withFlags(sandboxReport(deliveredAt), lastName))],
     ],
     'bank-link-seed',
   );

@@ -51,10 +51,10 @@ export interface ComposedEmail {
 
 const MAX_SUBJECT_LENGTH = 250;
 
-const inLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
+const toSingleLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
 
 /** The fields of a text that have neither a value nor a fallback text. Unknown fields are reported for any record. */
-const emptyIn = (record: MergeRecord, keys: readonly string[]): EmailProblem[] =>
+const findEmptyFields = (record: MergeRecord, keys: readonly string[]): EmailProblem[] =>
   record.fields.filter(({ key }) => keys.includes(key)).map(({ title }) => ({ kind: 'empty_field', field: title }));
 
 type Body = Omit<ComposedEmail, 'subject'> & { readonly subject?: string };
@@ -64,7 +64,7 @@ function writeBody({ campaign, setup }: Composer, record: MergeRecord, link: str
   const html = text + footerHtml(setup, link);
   return {
     ...{ html, text: plainTextOf(html), attachments: [], mergedFields: fieldsIn(campaign.html) },
-    problems: emptyIn(record, emptyFields),
+    problems: findEmptyFields(record, emptyFields),
   };
 }
 
@@ -102,10 +102,10 @@ export async function buildEmail(
   const body = template ? await renderBody(template, composer, record, link) : writeBody(composer, record, link);
   const subject = subjectOf(campaign, variant);
   const own = mergeContent(record, subject, false);
-  const problems = [...emptyIn(record, own.emptyFields), ...body.problems];
+  const problems = [...findEmptyFields(record, own.emptyFields), ...body.problems];
   return {
     ...{ html: body.html, text: body.text, attachments: body.attachments },
-    subject: inLine(subject === '' ? (body.subject ?? '') : own.text),
+    subject: toSingleLine(subject === '' ? (body.subject ?? '') : own.text),
     mergedFields: [...new Set([...fieldsIn(subject), ...body.mergedFields])],
     problems: [...new Map(problems.map((problem) => [`${problem.kind} ${problem.field}`, problem])).values()],
   };

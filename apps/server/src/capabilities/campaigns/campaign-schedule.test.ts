@@ -83,11 +83,11 @@ it('sends at one local time in the time zone of each recipient, the company’s 
     'select due_at from app.campaign_recipients where campaign_id = $1 order by position',
     [id],
   );
-  const dues = rows.map(({ due_at: at }) => new Date(at).getTime());
-  const [first = 0] = dues;
-  expect(dues.map((due) => (due - first) / HOUR_MS).slice(0, 2)).toEqual([0, 3]);
-  expect((dues[2] ?? 0) - first).toBeGreaterThanOrEqual(5 * HOUR_MS);
-  expect(dues[3]).toBe(dues[1]);
+  const dueTimes = rows.map(({ due_at: at }) => new Date(at).getTime());
+  const [first = 0] = dueTimes;
+  expect(dueTimes.map((due) => (due - first) / HOUR_MS).slice(0, 2)).toEqual([0, 3]);
+  expect((dueTimes[2] ?? 0) - first).toBeGreaterThanOrEqual(5 * HOUR_MS);
+  expect(dueTimes[3]).toBe(dueTimes[1]);
   expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'scheduled', isInZones: true });
   await fixture.run(id);
   expect(await readSubjects(id)).toEqual([]);
@@ -136,16 +136,16 @@ it('pauses itself when too many emails bounce or are called spam, and goes on wh
   await fresh.owner.query(`update auth.accounts set language = 'fr' where email like 'ada@%'`);
   const campaignRef = { companyId: lender.ids.company, id };
   const run = () => runCampaign(fixture.call.engine, fresh.database, campaignRef);
-  const settle = (type: string) =>
+  const resolveMails = (type: string) =>
     fresh.owner.query(
       `update app.mails m set state = 'sent', bounced_at = case when r.position % 15 = 0 then now() end, bounce_type = $2
        from app.campaign_recipients r where r.mail_id = m.id and r.campaign_id = $1`,
       [id, type],
     );
   await run();
-  await settle('Transient');
+  await resolveMails('Transient');
   expect(await run()).not.toBe(null);
-  await settle('Permanent');
+  await resolveMails('Permanent');
   expect(await run()).toBe(null);
   const cause = { pausedBy: '', pausedReason: 'bounces' };
   const figures = { remaining: 20 };

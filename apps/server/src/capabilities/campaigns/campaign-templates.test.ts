@@ -94,19 +94,19 @@ it('sends the version of its start, whatever is published or deactivated later',
 });
 
 it('offers and takes marketing templates with fields of contacts only', async () => {
-  const marketing = await templates.add(HELLO);
-  const general = await templates.add(email('General', p(text('General'))), 'marketing', null);
-  const service = await templates.add(HELLO, 'service');
-  const ofLoans = await templates.add(email('Loan', p(field('loan_amount', '0'))), 'marketing', 'loan');
+  const marketingTemplate = await templates.add(HELLO);
+  const generalTemplate = await templates.add(email('General', p(text('General'))), 'marketing', null);
+  const serviceTemplate = await templates.add(HELLO, 'service');
+  const loanTemplate = await templates.add(email('Loan', p(field('loan_amount', '0'))), 'marketing', 'loan');
   const offered = (await listCampaignTemplates(fixture.call)).map(({ _id }) => _id);
-  expect(offered).toEqual(expect.arrayContaining([marketing, general]));
-  expect(offered).not.toContain(service);
-  expect(offered).not.toContain(ofLoans);
-  for (const template of [service, ofLoans])
+  expect(offered).toEqual(expect.arrayContaining([marketingTemplate, generalTemplate]));
+  expect(offered).not.toContain(serviceTemplate);
+  expect(offered).not.toContain(loanTemplate);
+  for (const template of [serviceTemplate, loanTemplate])
     expect((await refusalOf(fixture.addDraft([], { template }))).code).toBe('invalid');
   const list = await fixture.addList(1, 'gone');
-  const id = await fixture.addDraft([list], { template: marketing });
-  await templates.deactivate(marketing);
+  const id = await fixture.addDraft([list], { template: marketingTemplate });
+  await templates.deactivate(marketingTemplate);
   expect(await preview(id)).toMatchObject({ email: null, issues: [{ kind: 'no_template', isError: true }] });
   expect((await refusalOf(fixture.start(id, 1))).code).toBe('invalid');
 });

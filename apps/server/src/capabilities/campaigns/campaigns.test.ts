@@ -42,7 +42,7 @@ it('queues a large portion in transactions of at most 500 emails', async () => {
   const id = await fixture.addDraft([await fixture.addList(603, 'large')], { rate: 7_200 });
   await fixture.start(id, 603);
   const counts: number[] = [];
-  const counting: Pick<Database, 'tenant'> = {
+  const countingDatabase: Pick<Database, 'tenant'> = {
     tenant: (company, ...rest) => {
       const scope = fresh.database.tenant(company, ...rest);
       const write: TenantScope['write'] = async (work) => {
@@ -53,14 +53,14 @@ it('queues a large portion in transactions of at most 500 emails', async () => {
       return Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
     },
   };
-  const runOnce = () => runCampaign(fixture.call.engine, counting, { companyId: lender.ids.company, id });
+  const runOnce = () => runCampaign(fixture.call.engine, countingDatabase, { companyId: lender.ids.company, id });
   expect([await runOnce(), await runOnce()]).toEqual([5_000, null]);
   expect(counts).toEqual([500, 600, 603]);
 });
 
 /** A database whose transactions fail after some statements, as if the process were killed. */
-function dyingDatabase(statements: number): Pick<Database, 'tenant'> {
-  const dyingScope = (scope: TenantScope): TenantScope => {
+function failingDatabase(statements: number): Pick<Database, 'tenant'> {
+  const failingScope = (scope: TenantScope): TenantScope => {
     const write: TenantScope['write'] = (work) =>
       scope.write(async (tx) => {
         let count = 0;
@@ -73,7 +73,7 @@ function dyingDatabase(statements: number): Pick<Database, 'tenant'> {
       });
     return Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
   };
-  return { tenant: (company, ...rest) => dyingScope(fresh.database.tenant(company, ...rest)) };
+  return { tenant: (company, ...rest) => failingScope(fresh.database.tenant(company, ...rest)) };
 }
 
 it(`reaches everyone exactly once, although it is killed ${KILLS} times at random points`, async () => {
@@ -84,7 +84,7 @@ it(`reaches everyone exactly once, although it is killed ${KILLS} times at rando
   let kills = 0;
   for (let nth = 0; kills < KILLS; nth++) {
     const statements = Math.floor(Math.random() * 120);
-    await runCampaign(fixture.call.engine, dyingDatabase(statements), campaignRef).catch(() => kills++);
+    await runCampaign(fixture.call.engine, failingDatabase(statements), campaignRef).catch(() => kills++);
     if (nth % 6 === 5) await runCampaign(fixture.call.engine, fresh.database, campaignRef);
     if (nth > 300) break;
   }

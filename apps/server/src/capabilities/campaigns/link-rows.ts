@@ -28,7 +28,7 @@ const withoutParameters = (address: string): string => {
 export const nameLink = (address: string, titleOf: LinkTitles): string =>
   titleOf(address) || withoutParameters(address);
 
-const CLICKED = `select mail_id, detail ->> 'link' as link from app.email_events
+const CLICKED_LINKS = `select mail_id, detail ->> 'link' as link from app.email_events
   where company_id = $1 and mail_id = any($2::uuid[]) and kind = 'click' and not is_automatic and detail ->> 'link' is not null
   order by mail_id, occurred_at, event_id`;
 
@@ -39,7 +39,7 @@ export async function readClickedLinks(
 ): Promise<ReadonlyMap<Id, readonly string[]>> {
   if (mailIds.length === 0) return new Map();
   const values = [tx.companyId, mailIds];
-  const rows = await tx.query<{ mail_id: Id; link: string }>(CLICKED, values, 'campaign-clicked-links');
+  const rows = await tx.query<{ mail_id: Id; link: string }>(CLICKED_LINKS, values, 'campaign-clicked-links');
   const links = new Map<Id, string[]>();
   for (const { mail_id: mail, link } of rows) links.set(mail, [...(links.get(mail) ?? []), link]);
   return new Map([...links].map(([mail, own]) => [mail, [...new Set(own)]]));

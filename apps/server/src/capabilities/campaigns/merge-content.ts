@@ -28,8 +28,8 @@ export interface MergedContent {
 export function mergeContent(record: MergeRecord, content: string, isMarkup: boolean): MergedContent {
   const emptyFields = new Set<string>();
   const text = content.replace(FIELD, (_whole, key: string, fallback: string | undefined) => {
-    const merged = mergeText(record, key, '');
-    if (merged.state === 'filled') return isMarkup ? escapeText(merged.text) : merged.text;
+    const mergedText = mergeText(record, key, '');
+    if (mergedText.state === 'filled') return isMarkup ? escapeText(mergedText.text) : mergedText.text;
     if (fallback === undefined) emptyFields.add(key);
     return fallback?.trim() ?? '';
   });

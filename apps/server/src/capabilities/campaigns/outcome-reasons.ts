@@ -8,14 +8,14 @@ export const REASON_OF_RECIPIENT = `left join lateral (select reason, custom_rea
       and purpose = 'marketing' and source = 'unsubscribe' order by created_at desc limit 1) s on m.unsubscribed_at is not null`;
 
 /** @source spec 3-payments-builders §8 */
-const TRANSIENT: ReadonlyMap<string, BounceKind> = new Map<string, BounceKind>([
+const TRANSIENT_KINDS: ReadonlyMap<string, BounceKind> = new Map<string, BounceKind>([
   ...[['MailboxFull', 'mailbox_full'] as const, ['MessageTooLarge', 'too_large'] as const],
   ...[['ContentRejected', 'content'] as const, ['AttachmentRejected', 'content'] as const],
 ]);
-const BLOCKED = new Set(['Suppressed', 'OnAccountSuppressionList']);
+const BLOCKED_SUBTYPES = new Set(['Suppressed', 'OnAccountSuppressionList']);
 
 /** Why an email bounced, according to the provider. */
 export function bounceKindOf(type: string | null, subtype: string | null): BounceKind {
-  if (type !== 'Permanent') return TRANSIENT.get(subtype ?? '') ?? 'temporary';
-  return BLOCKED.has(subtype ?? '') ? 'blocked' : 'address';
+  if (type !== 'Permanent') return TRANSIENT_KINDS.get(subtype ?? '') ?? 'temporary';
+  return BLOCKED_SUBTYPES.has(subtype ?? '') ? 'blocked' : 'address';
 }

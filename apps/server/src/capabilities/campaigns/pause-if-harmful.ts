@@ -13,9 +13,9 @@ export interface Outcomes {
 /** Fewer emails or complaints are not significant. */
 const MIN_SENT = 100;
 const MIN_COMPLAINTS = 3;
-const MAX_BOUNCED_PERCENT = 5;
+const MAX_BOUNCE_PERCENT = 5;
 /** Mail providers expect a rate below this one. @source Google, "Email sender guidelines" */
-const MAX_COMPLAINED_PERCENT = 0.3;
+const MAX_COMPLAINT_PERCENT = 0.3;
 /** The number of latest emails that are evaluated. */
 const WINDOW = 5_000;
 
@@ -26,8 +26,8 @@ const WINDOW = 5_000;
 export function exceededLimitOf({ sent, bounced, complained }: Outcomes): 'bounces' | 'complaints' | null {
   const isAbove = (count: number, percent: number) => count * 100 > sent * percent;
   if (sent < MIN_SENT) return null;
-  if (isAbove(bounced, MAX_BOUNCED_PERCENT)) return 'bounces';
-  return complained >= MIN_COMPLAINTS && isAbove(complained, MAX_COMPLAINED_PERCENT) ? 'complaints' : null;
+  if (isAbove(bounced, MAX_BOUNCE_PERCENT)) return 'bounces';
+  return complained >= MIN_COMPLAINTS && isAbove(complained, MAX_COMPLAINT_PERCENT) ? 'complaints' : null;
 }
 
 /** Each mail is looked up by its key, as in `RECIPIENT_MAILS`. */
@@ -55,7 +55,7 @@ async function mailStarter(
   const [account] = await tx.query<{ id: Id; full_name: string; email: string }>(sql, values, 'campaign-starter');
   if (!account) return;
   const count = exceededLimit === 'bounces' ? outcomes.bounced : outcomes.complained;
-  const limit = exceededLimit === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
+  const limit = exceededLimit === 'bounces' ? MAX_BOUNCE_PERCENT : MAX_COMPLAINT_PERCENT;
   const { title } = campaign;
   await mailStaff(tx, [account], (write) => ({
     subject: write('campaignSubject', { title }),

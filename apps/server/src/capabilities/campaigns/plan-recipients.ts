@@ -10,11 +10,11 @@ export interface LocalTime {
   /** The time zones by person. */
   readonly zones: ReadonlyMap<Id, string>;
   /** The time zone of people without one. */
-  readonly ownZone: string;
+  readonly defaultZone: string;
 }
 
 /** The positions of the test at equal intervals, so that both subjects reach people of every list and initial. */
-function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
+function assignVariants(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
   const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
   const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
   return new Map(places.map((position, nth) => [position, nth % 2 === 0 ? 'a' : 'b'] as const));
@@ -24,13 +24,14 @@ function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, 
 export function planRecipients(
   recipients: readonly NewRecipient[],
   test: SubjectTest | null,
-  local: LocalTime | null,
+  localTime: LocalTime | null,
 ): PlannedRecipient[] {
-  const variants = test ? findTested(recipients.length, test) : new Map<number, Variant>();
-  const dueAt = (person: Id) =>
-    local && zonedMoment(local.day, local.time, local.zones.get(person) ?? local.ownZone).moment;
+  const variants = test ? assignVariants(recipients.length, test) : new Map<number, Variant>();
+  const dueTimeOf = (person: Id) =>
+    localTime &&
+    zonedMoment(localTime.day, localTime.time, localTime.zones.get(person) ?? localTime.defaultZone).moment;
   const plannedRecipients = recipients.map((recipient, position) => ({
-    ...{ ...recipient, variant: variants.get(position) ?? null, dueAt: dueAt(recipient.personId) },
+    ...{ ...recipient, variant: variants.get(position) ?? null, dueAt: dueTimeOf(recipient.personId) },
   }));
   return [
     ...plannedRecipients.filter(({ variant }) => variant),
@@ -40,6 +41,8 @@ export function planRecipients(
 
 /** The earliest due time, or null if all are due immediately. */
 export function firstDue(plannedRecipients: readonly PlannedRecipient[]): Date | null {
-  const moments = plannedRecipients.flatMap(({ dueAt }) => (dueAt === null ? [] : [Date.parse(dueAt)]));
+  const moments = plannedRecipients.flatMap(({ dueAt: dueTimeOf }) =>
+    dueTimeOf === null ? [] : [Date.parse(dueTimeOf)],
+  );
   return moments.length === 0 ? null : new Date(moments.reduce((one, other) => Math.min(one, other)));
 }

@@ -13,7 +13,7 @@ import { isTesting } from './subject-test';
 const PORTION_MS = 5_000;
 const MINUTE_MS = 60_000;
 /** How many emails are queued in one transaction, which bounds the memory and the duration of locks. */
-const SLICE = 500;
+const SLICE_SIZE = 500;
 
 /** The emails of one portion, and the pause until the next one, for a rate per minute. */
 export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size: number; readonly pauseMs: number } {
@@ -21,9 +21,9 @@ export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size:
   return { size, pauseMs: Math.round((size / rate) * MINUTE_MS) };
 }
 
-/** How many emails of a portion are queued next. @param done how many of the portion are already queued */
-export const sliceOf = (campaign: Pick<CampaignRow, 'rate'>, done: number): number =>
-  Math.min(SLICE, portionOf(campaign).size - done);
+/** How many emails of a portion are queued next. @param queuedCount how many of the portion are already queued */
+export const sliceOf = (campaign: Pick<CampaignRow, 'rate'>, queuedCount: number): number =>
+  Math.min(SLICE_SIZE, portionOf(campaign).size - queuedCount);
 
 /** The work of a campaign's next run. */
 export type Portion =
@@ -34,7 +34,7 @@ export type Portion =
   /** The emails by recipient; null for people whom the starter may no longer see. */
   | { readonly kind: 'ready'; readonly emails: ReadonlyMap<Id, ComposedEmail | null> };
 
-async function readNextRun(tx: TenantTx, id: Id, now: Date, done: number) {
+async function readNextRun(tx: TenantTx, id: Id, now: Date, queuedCount: number) {
   const campaign = await findCampaign(tx, id);
   if (campaign?.state !== 'sending') return { kind: 'idle', waitMs: null } as const;
   const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - now.getTime();
@@ -42,22 +42,22 @@ async function readNextRun(tx: TenantTx, id: Id, now: Date, done: number) {
   const { account_id: account, role_id: role } = campaign;
   const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
   if (!viewer) return { kind: 'barred' } as const;
-  const turn = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, done) };
-  const recipients = await readNext(tx, id, turn);
+  const selection = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, queuedCount) };
+  const recipients = await readNext(tx, id, selection);
   return { kind: 'ready', campaign, viewer, recipients } as const;
 }
 
 /**
  * Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing.
- * @param done how many of the portion are already queued
+ * @param queuedCount how many of the portion are already queued
  */
 export async function preparePortion(
   engine: CampaignEngine,
   scope: TenantScope,
   id: Id,
-  done: number,
+  queuedCount: number,
 ): Promise<Portion> {
-  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), done));
+  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), queuedCount));
   if (next.kind !== 'ready') return next;
   const { campaign, viewer, recipients } = next;
   const template = await openCampaignTemplate({ engine, scope }, campaign);

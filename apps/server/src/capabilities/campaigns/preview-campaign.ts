@@ -17,7 +17,7 @@ import type { NewRecipient } from './recipient-rows';
 type Preview = AnswerOf<typeof operation>;
 
 /** How many emails are checked. */
-const CHECKED = 50;
+const MAX_CHECKED_EMAILS = 50;
 
 /** A checked campaign with its current recipients. */
 export interface CheckedCampaign extends CampaignAudience {
@@ -54,15 +54,15 @@ export async function checkCampaign(call: CampaignCall, id: Id, position: number
   const { recipients } = audience;
   const person = recipients[position] ?? recipients[0];
   const isUsable = row.template_id === null || template !== null;
-  const checked = planRecipients(recipients.slice(0, CHECKED), row.subject_test, null);
-  const composed = isUsable ? await buildEmails(scope, composer, checked) : [];
+  const checkedPeople = planRecipients(recipients.slice(0, MAX_CHECKED_EMAILS), row.subject_test, null);
+  const composedEmails = isUsable ? await buildEmails(scope, composer, checkedPeople) : [];
   const [email] = isUsable && person ? await buildEmails(scope, composer, [{ ...person, variant: null }]) : [];
   return {
     ...audience,
     issues: [
       ...(recipients.length === 0 ? [{ kind: 'no_recipients' as const, isError: true, field: '', count: 0 }] : []),
       ...contentIssues(campaign, composer),
-      ...emailIssues(composed.flatMap((one) => one ?? [])),
+      ...emailIssues(composedEmails.flatMap((one) => one ?? [])),
     ],
     ...{ version: row.version, templateVersion: template?.version ?? null },
     example: person && email ? { person, email } : null,

@@ -11,8 +11,8 @@ type CampaignTimeline = AnswerOf<typeof operation>;
 
 const HOUR_MS = 3_600_000;
 /** Hours between points, and hours in total. */
-const STEP = 2;
-const HOURS = 48;
+const STEP_HOURS = 2;
+const TOTAL_HOURS = 48;
 
 const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int as point,
     (count(*) filter (where not is_click))::int as opened, (count(*) filter (where is_click))::int as clicked
@@ -32,12 +32,12 @@ async function readPoints(
 ): Promise<CampaignTimeline['points']> {
   if (startedAt === null) return [];
   const start = Date.parse(startedAt);
-  const until = new Date(start + HOURS * HOUR_MS).toISOString();
-  const values = [tx.companyId, id, startedAt, STEP * 3_600, until];
+  const until = new Date(start + TOTAL_HOURS * HOUR_MS).toISOString();
+  const values = [tx.companyId, id, startedAt, STEP_HOURS * 3_600, until];
   const counted = await tx.query<PointCounts>(COUNTS, values, 'campaign-course');
-  return Array.from({ length: HOURS / STEP }, (_, point) => {
+  return Array.from({ length: TOTAL_HOURS / STEP_HOURS }, (_, point) => {
     const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
-    return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };
+    return { at: new Date(start + point * STEP_HOURS * HOUR_MS).toISOString(), opened, clicked };
   });
 }
 

@@ -33,18 +33,18 @@ const STATE = `case when r.state <> 'queued' then r.state when m.complained_at i
 export const RECIPIENT_MAILS = `app.campaign_recipients r
   left join lateral (select * from app.mails where company_id = $1 and id = r.mail_id offset 0) m on true`;
 /** The states after a mail was handed to a mail server; the recipient's server may have refused it. */
-const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+const STATES_AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 
 type State = keyof Figures;
 
 /** The states of the emails that a figure counts. A delivered or opened mail was also sent. */
-const STATES_OF: Readonly<Partial<Record<State, readonly State[]>>> = {
-  sent: ['sent', ...AFTER_SENT],
+const STATES_BY_PART: Readonly<Partial<Record<State, readonly State[]>>> = {
+  sent: ['sent', ...STATES_AFTER_SENT],
   delivered: ['delivered', 'opened', 'clicked', 'complained', 'unsubscribed'],
   opened: ['opened', 'clicked'],
 };
 type CampaignPart = NonNullable<BodyOf<typeof listCampaignRecipients>['part']>;
-const statesOf = (part: CampaignPart): readonly State[] => STATES_OF[part] ?? [part];
+const statesOf = (part: CampaignPart): readonly State[] => STATES_BY_PART[part] ?? [part];
 
 /** The figures of campaigns. A mail that was delivered or opened also counts as sent. */
 export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Figures>> {

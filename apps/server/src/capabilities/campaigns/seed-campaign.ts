@@ -28,9 +28,9 @@ export interface SeededCampaign {
 }
 
 /** One of so many emails was opened, clicked, bounced, or led to an unsubscribe. */
-const OPENED_EVERY = 2;
-const CLICKED_EVERY = 4;
-const BOUNCED_EVERY = 11;
+const EMAILS_PER_OPEN = 2;
+const EMAILS_PER_CLICK = 4;
+const EMAILS_PER_BOUNCE = 11;
 /** The bounce types, used in rotation. */
 const BOUNCES = [
   { type: 'Permanent', subtype: 'General' },
@@ -38,7 +38,7 @@ const BOUNCES = [
   { type: 'Permanent', subtype: 'General' },
   { type: 'Transient', subtype: 'ContentRejected' },
 ] as const;
-const UNSUBSCRIBED_EVERY = 14;
+const EMAILS_PER_UNSUBSCRIBE = 14;
 const REASONS = [
   { reason: 'frequent', custom: '' },
   { reason: 'not_relevant', custom: '' },
@@ -49,9 +49,9 @@ const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
 /** Whether the nth email is the one of its cycle that has an outcome, and how many emails before it have it. */
-const positionInCycle = (nth: number, every: number) => ({
-  isSet: nth % every === every - 1,
-  turn: Math.floor(nth / every),
+const positionInCycle = (nth: number, interval: number) => ({
+  isSet: nth % interval === interval - 1,
+  turn: Math.floor(nth / interval),
 });
 
 async function insertClick(tx: TenantTx, mailId: Id, at: string, link: string): Promise<void> {
@@ -90,7 +90,7 @@ async function insertSentMail(
   nth: number,
 ): Promise<Id> {
   const id = newId();
-  const { isSet: isBounced, turn } = positionInCycle(nth, BOUNCED_EVERY);
+  const { isSet: isBounced, turn } = positionInCycle(nth, EMAILS_PER_BOUNCE);
   const bounce = isBounced ? (BOUNCES[turn % BOUNCES.length] ?? null) : null;
   const readAt = new Date(Date.parse(at) + (READ_HOURS[nth % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
   const momentOf = (isSet: boolean) => (isSet && !isBounced ? readAt : null);
@@ -99,15 +99,15 @@ async function insertSentMail(
        bounce_type, bounce_subtype)
      values ($1, $2, $3, $4, '', 'marketing', 'sent', $5, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[tx.companyId, id, address, subject, at, momentOf(true), momentOf(nth % OPENED_EVERY === 0)],
-      ...[momentOf(nth % CLICKED_EVERY === 0), isBounced ? at : null, bounce?.type ?? null, bounce?.subtype ?? null],
+      ...[tx.companyId, id, address, subject, at, momentOf(true), momentOf(nth % EMAILS_PER_OPEN === 0)],
+      ...[momentOf(nth % EMAILS_PER_CLICK === 0), isBounced ? at : null, bounce?.type ?? null, bounce?.subtype ?? null],
     ],
     'campaign-seed-mail',
   );
   if (isBounced) return id;
-  const link = links[positionInCycle(nth, CLICKED_EVERY).turn % 3 === 0 ? 1 : 0];
-  if (link !== undefined && nth % CLICKED_EVERY === 0) await insertClick(tx, id, readAt, link);
-  const unsubscribed = positionInCycle(nth, UNSUBSCRIBED_EVERY);
+  const link = links[positionInCycle(nth, EMAILS_PER_CLICK).turn % 3 === 0 ? 1 : 0];
+  if (link !== undefined && nth % EMAILS_PER_CLICK === 0) await insertClick(tx, id, readAt, link);
+  const unsubscribed = positionInCycle(nth, EMAILS_PER_UNSUBSCRIBE);
   if (unsubscribed.isSet)
     await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribed.turn });
   return id;

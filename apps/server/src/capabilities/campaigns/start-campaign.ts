@@ -33,7 +33,7 @@ export async function startCampaign(
       const by = { accountId: viewer.accountId, roleId: viewer.roleId, by: viewer.fullName };
       const seesState = (await read(tx, id)).fields.some(({ key }) => key === STATE_FIELD);
       const people = seesState && localTime ? recipients.map(({ personId }) => personId) : [];
-      const local = localTime && { ...localTime, zones: await readZones(tx, people), ownZone: setup.timeZone };
+      const local = localTime && { ...localTime, zones: await readZones(tx, people), defaultZone: setup.timeZone };
       const plannedRecipients = planRecipients(recipients, row.subject_test, local ?? null);
       const runAt = firstDue(plannedRecipients) ?? (sendAt === undefined ? undefined : new Date(sendAt));
       await insertRecipients(tx, id, plannedRecipients);

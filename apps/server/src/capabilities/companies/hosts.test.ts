@@ -67,8 +67,8 @@ describe('a host', () => {
       code: 'host_taken',
     });
     expect((await readStoredHosts()).map(({ company }) => company)).toEqual([harbor]);
-    const both = await Promise.allSettled([harbor, other].map((company) => add('race.example', { company })));
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const addResults = await Promise.allSettled([harbor, other].map((company) => add('race.example', { company })));
+    expect(addResults.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('must belong to an existing company and have a valid picture', async () => {

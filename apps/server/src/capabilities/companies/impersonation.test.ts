@@ -46,10 +46,13 @@ const rows = async <Row>(sql: string) => (await fixture.fresh.owner.query(sql, [
 describe('a Super user', () => {
   it('has no rights inside a company without an impersonation, and all of them with one but those that outlive it', async () => {
     const { viewer, caller } = await signInAtHome();
-    const inside = OPERATIONS.filter(
+    const companyOperations = OPERATIONS.filter(
       ({ right }) => !['public', 'self', 'super', 'key', 'own-admin'].includes(right.kind),
     );
-    const calls = Array.from({ length: Math.max(200, inside.length) }, (_, at) => inside[at % inside.length]);
+    const calls = Array.from(
+      { length: Math.max(200, companyOperations.length) },
+      (_, at) => companyOperations[at % companyOperations.length],
+    );
     const may = (actor: Viewer) =>
       calls.filter((one) => one && hasRight(actor, resolveRight(one.right, 'appraisers'))).length;
     expect(may(viewer)).toBe(0);

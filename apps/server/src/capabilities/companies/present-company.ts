@@ -30,7 +30,7 @@ const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((t
 export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow): CompanyFields {
   const [hidden, second] = [objectOrEmpty(settings['hiddenTabs']), objectOrEmpty(settings['secondFactor'])];
   const logo = logoAddress.safeParse(settings['logo']);
-  const colour = textOf(settings['colour']);
+  const color = textOf(settings['colour']);
   return {
     name,
     timeZone: textOf(settings['timeZone'], 'UTC'),
@@ -38,7 +38,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     language: oneOf(LANGUAGES, settings['language'], 'en'),
     postalAddress: textOf(settings['postalAddress']),
     logo: logo.success ? logo.data : null,
-    colour: /^#[0-9a-f]{6}$/i.test(colour) ? colour : null,
+    colour: /^#[0-9a-f]{6}$/i.test(color) ? color : null,
     homePage: textOf(settings['homePage']),
     documentsLabel: textOf(settings['documentsLabel']),
     hiddenTabs: {
@@ -76,8 +76,8 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
 
 /** The fields that the company's own administrators may edit. */
 export function profileOf(fields: CompanyFields): CompanyProfile {
-  const { name, timeZone, dateFormat, language, postalAddress, logo, colour, emailTracking } = fields;
-  return { name, timeZone, dateFormat, language, postalAddress, logo, colour, emailTracking };
+  const { name, timeZone, dateFormat, language, postalAddress, logo, colour: color, emailTracking } = fields;
+  return { name, timeZone, dateFormat, language, postalAddress, logo, colour: color, emailTracking };
 }
 
 export const versionOf = (row: CompanyRow) => ({

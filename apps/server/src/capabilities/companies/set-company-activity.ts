@@ -12,7 +12,7 @@ import { companyNotFoundRefusal } from './company-not-found';
 
 const CHANNEL = 'sessions';
 
-const ownCompany = () => new Refusal(409, 'own_company', reason('companies.ownCompany'));
+const ownCompanyRefusal = () => new Refusal(409, 'own_company', reason('companies.ownCompany'));
 
 /**
  * Activates or deactivates a company. Deactivating ends all its sessions within a second, including impersonations and
@@ -27,7 +27,7 @@ export async function setCompanyActivity(
   isActive: boolean,
 ): Promise<Confirmation> {
   const homes = isActive ? [] : await homeCompaniesOf(database, viewer.accountId);
-  if (!isActive && (viewer.companyId === companyId || homes.includes(companyId))) throw ownCompany();
+  if (!isActive && (viewer.companyId === companyId || homes.includes(companyId))) throw ownCompanyRefusal();
   return database.tenant(companyId).write(async (tx) => {
     const row = await lockCompanyRow(tx);
     if (!row) throw companyNotFoundRefusal();

@@ -22,7 +22,7 @@ const amount = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   ...more,
 });
 /** Fields that are hidden themselves, by their section or in rows, and results computed from hidden fields. */
-const EXTRA: readonly FormElement[] = [
+const EXTRA_FIELDS: readonly FormElement[] = [
   amount('floor', HIDDEN),
   amount('twice_floor', { calculation: 'floor * 2' }),
   {
@@ -48,7 +48,7 @@ const EXTRA: readonly FormElement[] = [
 const PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ...EXTRA] } } : form,
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ...EXTRA_FIELDS] } } : form,
   ),
 };
 
@@ -148,17 +148,21 @@ async function resolverOf(role: string, owner: Id) {
 
 it('shows nothing of hidden answers in 300 random texts, and an administrator sees them', async () => {
   const [one, other] = loans as [Id, Id];
-  const [mineOf, sameOf] = [await resolverOf('officer', one), await resolverOf('officer', other)];
-  const [adminOf, adminOfOther] = [await resolverOf('admin', one), await resolverOf('admin', other)];
+  const [officerResolver, otherOfficerResolver] = [
+    await resolverOf('officer', one),
+    await resolverOf('officer', other),
+  ];
+  const [adminResolver, otherAdminResolver] = [await resolverOf('admin', one), await resolverOf('admin', other)];
   let [leaks, refusedCount, seen] = [0, 0, 0];
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);
-    const [mine, same] = [mineOf(content), sameOf(content)];
+    const [mine, same] = [officerResolver(content), otherOfficerResolver(content)];
     // Different hidden answers must not change the result, not even through a condition.
     if (JSON.stringify(mine) !== JSON.stringify(same) || /secret 7|777\.77|77777/.test(JSON.stringify(mine.doc)))
       leaks++;
     if (mine.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
-    if (seed % 10 === 0 && JSON.stringify(adminOf(content)) !== JSON.stringify(adminOfOther(content))) seen++;
+    if (seed % 10 === 0 && JSON.stringify(adminResolver(content)) !== JSON.stringify(otherAdminResolver(content)))
+      seen++;
   }
   expect(leaks).toBe(0);
   expect(refusedCount).toBeGreaterThan(100);
@@ -257,11 +261,11 @@ it.each([
 });
 
 it('refuses trees that are too deep or too large, and drops unsafe links and characters', () => {
-  let deep: ContractNode = { type: 'paragraph' };
-  for (let level = 0; level < 40; level++) deep = { type: 'condition', attrs: { when: {} }, content: [deep] };
-  expect(() => parseDocument({ type: 'doc', content: [deep] })).toThrow();
-  const many = Array.from({ length: 30_000 }, () => ({ type: 'paragraph' }));
-  expect(() => parseDocument({ type: 'doc', content: many })).toThrow();
+  let deepNode: ContractNode = { type: 'paragraph' };
+  for (let level = 0; level < 40; level++) deepNode = { type: 'condition', attrs: { when: {} }, content: [deepNode] };
+  expect(() => parseDocument({ type: 'doc', content: [deepNode] })).toThrow();
+  const manyNodes = Array.from({ length: 30_000 }, () => ({ type: 'paragraph' }));
+  expect(() => parseDocument({ type: 'doc', content: manyNodes })).toThrow();
   const link = (href: string) => ({
     type: 'text',
     text: 'a\u202eb',

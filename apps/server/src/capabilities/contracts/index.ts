@@ -2,7 +2,7 @@ export { addContract } from './generate/add-contract';
 export { generateContractJob } from './generate/generate-contract.job';
 export { assertMayOpenContract, readContractSource } from './generate/contract-sign-source';
 export { findContractFile } from './generate/view-contract';
-export { renderWithin } from './generate/render-stored-contract';
+export { renderInTransaction } from './generate/render-stored-contract';
 export { ContractRenderer } from './render/contract-renderer';
 export { HEADING_PART, type PagesRequest } from './render/pages-definition';
 export { tableRows } from './render/table-rows';

@@ -126,13 +126,13 @@ it('is changed by staff of the record only, and shown to borrowers where the com
 it('refuses fields outside of their page, without choices, or that depend on another signer', async () => {
   const { _id } = await save({ title: 'Fields' }, { name: 'fields.pdf', data: pdf });
   const [tick, remark] = FIELDS as unknown as [(typeof FIELDS)[number], (typeof FIELDS)[number]];
-  for (const wrong of [
+  for (const invalidFields of [
     [{ ...tick, page: 3 }],
     [{ ...tick, x: 0.9 }],
     [{ ...tick, kind: 'radio' as const, options: ['one'] }],
     [{ ...tick, role: 'staff' as const }, remark],
     [tick, tick],
   ])
-    expect(await refusalOf(fixture.place(_id, wrong))).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await refusalOf(fixture.place(_id, invalidFields))).toMatchObject({ status: 422, code: 'invalid' });
   await fixture.place(_id, [tick, remark]);
 });

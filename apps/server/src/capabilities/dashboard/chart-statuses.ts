@@ -14,17 +14,21 @@ export interface ChartStatus {
 export const openStatuses = (setup: CompanySetup, module: string): ReadonlySet<Id | null> =>
   new Set([null, ...setup.statusesOf(module).flatMap((status) => (isFinalStatus(status) ? [] : [status.id]))]);
 
-const NONE: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
+const NO_STATUS: ChartStatus = { _id: null, label: '', hue: 'grey', place: 'dashed', isOpen: true };
 
 /**
  * The statuses of a module in the company's order: active ones and those still in use. Records without a status come
  * last.
- * @param held the statuses in use; null means no status
+ * @param usedStatuses the statuses in use; null means no status
  */
-export function chartStatuses(setup: CompanySetup, module: string, held: ReadonlySet<Id | null>): ChartStatus[] {
+export function chartStatuses(
+  setup: CompanySetup,
+  module: string,
+  usedStatuses: ReadonlySet<Id | null>,
+): ChartStatus[] {
   const known = setup
     .statusesOf(module)
-    .filter((status) => status.is_active || held.has(status.id))
+    .filter((status) => status.is_active || usedStatuses.has(status.id))
     .map(({ id, title, hue, glyph }) => ({
       _id: id,
       label: title,
@@ -32,5 +36,5 @@ export function chartStatuses(setup: CompanySetup, module: string, held: Readonl
       place: glyph,
       isOpen: !isFinalStatus({ glyph }),
     }));
-  return held.has(null) ? [...known, NONE] : known;
+  return usedStatuses.has(null) ? [...known, NO_STATUS] : known;
 }

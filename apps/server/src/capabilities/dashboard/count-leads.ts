@@ -41,7 +41,7 @@ export async function countLeads({
   engine,
   scope,
   setup,
-  named,
+  localizedSetup,
   viewer,
 }: CountContext): Promise<Pick<Dashboard, 'lead_counts' | 'lead_sources'> & { readonly newest: readonly Id[] }> {
   const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
@@ -59,7 +59,7 @@ export async function countLeads({
     ],
     lead_sources: [...bySource]
       .map(([id, count]) => {
-        const source = id === null ? undefined : named.sources.get(id);
+        const source = id === null ? undefined : localizedSetup.sources.get(id);
         return { _id: source?.id ?? null, label: source?.title ?? '', count };
       })
       .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),

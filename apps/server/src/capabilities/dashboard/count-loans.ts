@@ -37,7 +37,7 @@ function amountColumn({ setup, viewer }: CountContext): string | null {
  * @param hasOwnDocuments whether documents count only on loans that the viewer is assigned to
  */
 export async function countLoans(context: CountContext, hasOwnDocuments: boolean): Promise<LoanFigures> {
-  const { engine, scope, setup, named, viewer, now } = context;
+  const { engine, scope, setup, localizedSetup, viewer, now } = context;
   const amount = amountColumn(context);
   const since = new Date(now.getTime() - context.days * DAY);
   const months = monthsUntil(dayIn(now, setup.timeZone), setup.timeZone, MONTHS);
@@ -57,14 +57,14 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
   const { sums, byMonth, load, newest, documents } = aggregates;
-  const statuses = chartStatuses(named, LOANS.key, new Set(sums.keys()));
+  const statuses = chartStatuses(localizedSetup, LOANS.key, new Set(sums.keys()));
   return {
     opportunity_count: statuses.map((status) => {
       const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
       return { ...status, count, amount: amount === null ? null : sum, entered: above };
     }),
     recentCounts: { created: aggregates.created, moved: aggregates.moved, since },
-    programs: byProgram(named, aggregates.byProgram),
+    programs: countByProgram(localizedSetup, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};
       return { first, last, count, amount: amount === null ? null : sum };
@@ -77,7 +77,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
 }
 
 /** All programs in use, most loans first. */
-function byProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
+function countByProgram(setup: CompanySetup, counts: ReadonlyMap<string | null, number>): Dashboard['programs'] {
   return [...counts]
     .map(([id, count]) => {
       const program = id === null ? undefined : setup.programs.get(id);

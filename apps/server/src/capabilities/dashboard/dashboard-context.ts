@@ -12,7 +12,7 @@ export interface CountContext {
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
   /** The setup in the viewer's language, for displayed texts. */
-  readonly named: CompanySetup;
+  readonly localizedSetup: CompanySetup;
   readonly viewer: Viewer;
   readonly now: Date;
   /** The period of recent changes. */

@@ -61,12 +61,12 @@ describe('the dashboard', () => {
   it('counts as recent what entered its status within the requested days', async () => {
     const { engine, scope } = shared.lender;
     const twentyDaysAhead = new Date(Date.now() + 20 * 86_400_000);
-    const countEntered = async (days?: number) => {
+    const countEnteredLoans = async (days?: number) => {
       const { opportunity_count } = await readDashboard(engine, scope, officer, twentyDaysAhead, days);
       return opportunity_count.reduce((sum, { entered }) => sum + entered, 0);
     };
-    expect([await countEntered(7), await countEntered(30), await countEntered(90)]).toEqual([0, 1, 1]);
-    expect(await countEntered()).toBe(1);
+    expect([await countEnteredLoans(7), await countEnteredLoans(30), await countEnteredLoans(90)]).toEqual([0, 1, 1]);
+    expect(await countEnteredLoans()).toBe(1);
   });
 
   it('returns the loans with number, person, team and amount, and the load of their officer', async () => {
@@ -190,8 +190,8 @@ describe('the dashboard', () => {
     expect(await readChanges(shared.admin)).toEqual({});
     await move('approved');
     expect(await readChanges(shared.admin)).toEqual({ New: -1, Approved: 1 });
-    const ownOnly = { ...officer, rights: { ...officer.rights, modules: { loans: { own: true } } } };
-    expect(await readChanges(ownOnly)).toEqual({});
+    const ownRecordsViewer = { ...officer, rights: { ...officer.rights, modules: { loans: { own: true } } } };
+    expect(await readChanges(ownRecordsViewer)).toEqual({});
     await move('closed');
     expect(await readChanges(shared.admin)).toEqual({ New: -1, Closed: 1 });
     await move('new');

@@ -48,9 +48,9 @@ export async function readDashboard(
   days = DEFAULT_DAYS,
 ): Promise<Dashboard> {
   const setup = await engine.setups.of(scope);
-  const named = setupFor(setup, viewer);
-  const countContext: CountContext = { engine, scope, setup, named, viewer, now, days };
-  const modules = modulesOf(named, viewer);
+  const localizedSetup = setupFor(setup, viewer);
+  const countContext: CountContext = { engine, scope, setup, localizedSetup, viewer, now, days };
+  const modules = modulesOf(localizedSetup, viewer);
   const [loans, leads, prospects] = await Promise.all([
     modules.loans && countLoans(countContext, documentScope(countContext) === 'own'),
     modules.leads && countLeads(countContext),
@@ -109,9 +109,9 @@ async function recentOf(
   return { recent_opportunities, recent_leads, recent_prospects };
 }
 
-async function countProspects({ engine, scope, named, viewer }: CountContext) {
+async function countProspects({ engine, scope, localizedSetup, viewer }: CountContext) {
   const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_DAYS);
-  const statuses = chartStatuses(named, PROSPECTS.key, new Set(counts.keys()));
+  const statuses = chartStatuses(localizedSetup, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),
     newest,

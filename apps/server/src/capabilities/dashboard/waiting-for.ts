@@ -33,8 +33,8 @@ export async function waitingFor(
   assigned: AssignedTasks,
 ): Promise<Waiting> {
   const { engine, tx, setup, viewer } = context;
-  const isOfDocuments = loans !== null && documentScope(context) !== 'none';
-  const documents = isOfDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
+  const includesDocuments = loans !== null && documentScope(context) !== 'none';
+  const documents = includesDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
   const reviews = canInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
@@ -42,7 +42,7 @@ export async function waitingFor(
       ? await readRecordsChangedSinceVisit(tx, LOANS.key, { accountId, personId }, SEEN_DAYS, MAX_CHANGED)
       : [];
   return {
-    documents: isOfDocuments
+    documents: includesDocuments
       ? { count: loans.documents.count, items: documents.map((row) => itemOf(context, row, '', row.updated_at)) }
       : null,
     reviews: reviews && {

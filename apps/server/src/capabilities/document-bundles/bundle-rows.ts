@@ -54,7 +54,7 @@ export async function findBundle(tx: TenantTx, id: Id): Promise<BundleRow | null
 }
 
 /** The merged PDFs that an account requested and has not downloaded, newest first. Failed ones are returned once. */
-export async function bundlesToResume(tx: TenantTx, record: Id, account: Id): Promise<BundleRow[]> {
+export async function readResumableBundles(tx: TenantTx, record: Id, account: Id): Promise<BundleRow[]> {
   const sql = `select ${COLUMNS} from app.document_bundles
     where company_id = $1 and record_id = $2 and created_by = $3 and format = 'pdf' and state <> 'failed'
       and downloaded_at is null order by created_at desc, id limit 20`;

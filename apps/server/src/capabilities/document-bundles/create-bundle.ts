@@ -39,8 +39,8 @@ export async function createBundle(
   const items = distinctItems(given);
   const id = newId();
   return scope.write(async (tx) => {
-    const { record, parts, deniedItems, lost } = await findParts({ engine, setup, viewer }, tx, owner, items);
-    if (lost.length > 0) throw missingRefusal();
+    const { record, parts, deniedItems, missingItems } = await findParts({ engine, setup, viewer }, tx, owner, items);
+    if (missingItems.length > 0) throw missingRefusal();
     if (format === 'pdf') assertMergeable(parts, deniedItems.length > 0);
     const number = numberOf(record.row, setup);
     const bundle = { id, record_id: owner, format, name: name || number || 'Documents', items };

@@ -12,7 +12,7 @@ import { Bytes } from '../../platform/http/route';
 import type { FileStore } from '../../platform/files/file-store';
 import { accessRecord, disposition, downloadName } from '../documents';
 import { missingRefusal, type RecordEngine } from '../records';
-import { bundlesToResume, findBundle, markDownloaded, type BundleRow } from './bundle-rows';
+import { readResumableBundles, findBundle, markDownloaded, type BundleRow } from './bundle-rows';
 import { findParts, type FoundParts } from './find-parts';
 import { streamZip } from './stream-zip';
 
@@ -46,16 +46,19 @@ export async function listBundles(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     await accessRecord(engine, tx, setup, viewer, owner);
-    const rows = await bundlesToResume(tx, owner, viewer.accountId);
+    const rows = await readResumableBundles(tx, owner, viewer.accountId);
     return { bundles: rows.map((row) => ({ ...presentProgress(row), name: row.name })) };
   });
 }
 
 /** The lines of an archive's note about files that the viewer may no longer open. */
-function omittedLines({ deniedItems, lost }: FoundParts): string[] {
+function omittedLines({ deniedItems, missingItems }: FoundParts): string[] {
   const lines = (items: readonly BundleItem[], why: string) =>
     items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${why}`] : [];
-  return [...lines(deniedItems, 'you may not open it.'), ...lines(lost, 'removed, or no longer visible to you.')];
+  return [
+    ...lines(deniedItems, 'you may not open it.'),
+    ...lines(missingItems, 'removed, or no longer visible to you.'),
+  ];
 }
 
 /**
@@ -82,7 +85,7 @@ export async function downloadBundle(
     const stream = streamZip(files, found.parts, omittedLines(found));
     return new Bytes(stream, { 'content-type': 'application/zip', ...attachment });
   }
-  if (bundle.storage_key === null || found.lost.length > 0) throw missingRefusal();
+  if (bundle.storage_key === null || found.missingItems.length > 0) throw missingRefusal();
   if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   await scope.write((tx) => markDownloaded(tx, id));
   return new Bytes(await files.open(bundle.storage_key), {

@@ -44,7 +44,7 @@ export interface FoundParts {
   /** Items that the viewer may see but not open: copies with revealed secrets, and contracts with hidden fields. */
   readonly deniedItems: readonly BundleItem[];
   /** Items that do not exist, or that the viewer may not see. */
-  readonly lost: readonly BundleItem[];
+  readonly missingItems: readonly BundleItem[];
 }
 
 /**
@@ -60,8 +60,8 @@ export async function findParts(
   const record = await accessRecord(engine, tx, setup, viewer, owner);
   const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
   const request = { engine, setup, viewer, record };
-  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; lost: BundleItem[] } = {
-    ...{ record, parts: [], deniedItems: [], lost: [] },
+  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; missingItems: BundleItem[] } = {
+    ...{ record, parts: [], deniedItems: [], missingItems: [] },
   };
   for (const item of items) {
     try {
@@ -71,7 +71,7 @@ export async function findParts(
       found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      (error.status === 403 ? found.deniedItems : found.lost).push(item);
+      (error.status === 403 ? found.deniedItems : found.missingItems).push(item);
     }
   }
   return found;

@@ -59,8 +59,8 @@ export function checkDeclaredKind(
   const extension = extensionOf(name);
   const kind = fileKind(extension);
   if (!kind || !types.includes(extension)) throw new Refusal(415, 'file_type', otherType(name));
-  const declared = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!GENERIC_TYPES.includes(declared) && !kind.declared.includes(declared))
+  const declaredMime = declaredType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!GENERIC_TYPES.includes(declaredMime) && !kind.declared.includes(declaredMime))
     throw new Refusal(415, 'file_type', mismatch(name));
   return { extension, kind };
 }

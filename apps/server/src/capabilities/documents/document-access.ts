@@ -26,15 +26,15 @@ export async function findDocumentAccess(
   const row = document && (await findRecord(tx, null, document.record_id, 'all'));
   if (!document || !row) return null;
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const perRole = new Map<string, boolean>();
+  const visibilityByRole = new Map<string, boolean>();
   const isFieldVisible = (viewer: Viewer): boolean => {
     const key = `${viewer.roleId}/${viewer.userType}/${viewer.isAdmin}`;
-    let isVisible = perRole.get(key);
+    let isVisible = visibilityByRole.get(key);
     if (isVisible === undefined) {
       const record = accessibleRecord(form, setup, viewer, row);
       isVisible =
         record.uploads.some(({ id: slot }) => slot === document.element) || !!withdrawnSlotOf(record, document);
-      perRole.set(key, isVisible);
+      visibilityByRole.set(key, isVisible);
     }
     return isVisible;
   };

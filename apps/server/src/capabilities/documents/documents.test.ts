@@ -377,9 +377,9 @@ describe('the page of one document', () => {
 
   it('is found by the document and by its file, with its record', async () => {
     const file = await upload();
-    const byFile = await show(file, fixture.borrower);
-    expect(byFile).toMatchObject({ file, owner: { _id: fixture.loan, module: 'loans' }, mayReview: false });
-    expect((await show(byFile.document._id ?? '')).document.files.map(({ _id }) => _id)).toEqual([file]);
+    const documentByFile = await show(file, fixture.borrower);
+    expect(documentByFile).toMatchObject({ file, owner: { _id: fixture.loan, module: 'loans' }, mayReview: false });
+    expect((await show(documentByFile.document._id ?? '')).document.files.map(({ _id }) => _id)).toEqual([file]);
   });
 
   it('does not exist for people without access, for hidden documents and for removed files', async () => {

@@ -31,7 +31,7 @@ export async function listDocuments(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const record = await accessRecord(engine, tx, setup, viewer, body.owner);
-    const { docs, rows, files } = await readListed(tx, record);
+    const { docs, rows, files } = await readListedDocuments(tx, record);
     const withdrawn = withdrawnDocuments(record, viewer, rows, files);
     const { mayReview, mayUpload } = record;
     const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
@@ -49,7 +49,7 @@ export async function listDocuments(
 }
 
 /** The requested documents in form order, and all stored ones. */
-async function readListed(tx: TenantTx, record: AccessibleRecord) {
+async function readListedDocuments(tx: TenantTx, record: AccessibleRecord) {
   const rows = await readDocuments(tx, record.row.id);
   const ids = rows.map(({ id }) => id);
   const files = ids.length > 0 ? await readActiveFiles(tx, ids) : [];
@@ -67,7 +67,7 @@ async function readListed(tx: TenantTx, record: AccessibleRecord) {
 export async function documentsWithRecord(tx: TenantTx, { setup, viewer, row, form }: FoundRecord) {
   if (!maySeeDocuments(viewer, row)) return { docs: [], docLibCont: 0 };
   const [{ docs }, docLibCont] = await Promise.all([
-    readListed(tx, accessibleRecord(form, setup, viewer, row)),
+    readListedDocuments(tx, accessibleRecord(form, setup, viewer, row)),
     countRowsOfPrograms(tx, row.program_id === null ? [] : [row.program_id]),
   ]);
   return { docs, docLibCont };

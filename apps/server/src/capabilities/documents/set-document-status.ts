@@ -96,7 +96,12 @@ interface StatusChangeResult {
 }
 
 /** The explanation that the last change removed, if this one restores the status that it belonged to. */
-async function readReplaced(tx: TenantTx, record: AccessibleRecord, field: UploadSlot, status: DocumentStatus) {
+async function readReplacedExplanation(
+  tx: TenantTx,
+  record: AccessibleRecord,
+  field: UploadSlot,
+  status: DocumentStatus,
+) {
   const replaced = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
   if (replaced?.status !== status) return null;
   const { kind, reason: why, by, accepted, until } = replaced;
@@ -122,7 +127,7 @@ async function changeStatus(
     mayBeNotApplicable: setup.settings.documentNotApplicable === true,
   });
   if (issue) throw new Refusal(422, 'status_invalid', issue);
-  const explanation = restoresExplanation ? await readReplaced(tx, record, field, status) : null;
+  const explanation = restoresExplanation ? await readReplacedExplanation(tx, record, field, status) : null;
   if (before.status === status && before.reason === why && before.explanation === null && explanation === null)
     return { document: before, isWritten: false, mail: null };
   await writeDocument(tx, viewer, record, {

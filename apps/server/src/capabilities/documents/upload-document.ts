@@ -67,7 +67,7 @@ const PARTS_BEFORE_ELEMENT = 2;
  * Finds the element named by the part: the longest matching id. The rest is ignored.
  * @throws Refusal 422 part_name_invalid for a name of another pattern, 404 not_found for an unknown element
  */
-function elementNamed(record: AccessibleRecord, partName: string): UploadSlot {
+function findNamedElement(record: AccessibleRecord, partName: string): UploadSlot {
   const parts = partName.split(PART_SEPARATOR);
   if (parts.length <= PARTS_BEFORE_ELEMENT)
     throw new Refusal(422, 'part_name_invalid', reason('documents.partNameInvalid', { pattern: FILE_PART_NAME }), {
@@ -180,7 +180,7 @@ export async function uploadAs(
   const fieldOf = (fields: ReadonlyMap<string, string>, partName: string) =>
     scope.read(async (tx) => {
       const record = await uploader.record(tx, ownerOf(fields));
-      const field = elementNamed(record, partName);
+      const field = findNamedElement(record, partName);
       assertUploads(record, field);
       return field;
     });

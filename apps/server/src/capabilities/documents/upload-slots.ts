@@ -30,7 +30,7 @@ export interface UploadSlot extends CompiledField {
   readonly rowName: string;
   readonly causes: RequestCauses;
   /** Whether the form no longer has its element, or the record no longer has its row. */
-  readonly isGone: boolean;
+  readonly isOrphaned: boolean;
 }
 
 /** A record's form for one viewer. */
@@ -48,7 +48,7 @@ export function viewForm(form: CompiledForm, { info }: RecordRow, viewer: Viewer
   return { form, view, isVisible: (field) => form.byId.has(field) && !hidden.has(field) };
 }
 
-const titleWith = (title: string, rowName: string) => (rowName ? `${title}: ${rowName}` : title);
+const addRowName = (title: string, rowName: string) => (rowName ? `${title}: ${rowName}` : title);
 
 function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest): UploadSlot {
   const { field, slot, mandatory, section, row, position } = request;
@@ -64,9 +64,9 @@ function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest
     elementId: field.id,
     mandatory,
     rowName,
-    title: titleWith(field.title, rowName),
+    title: addRowName(field.title, rowName),
     causes,
-    isGone: false,
+    isOrphaned: false,
   };
 }
 
@@ -89,15 +89,15 @@ export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullA
   const section = form.rowSections.find((one) => one.id === field?.rows);
   const rows = section ? [...rowsIn(view, section.id).keys()] : [];
   const position = rowId === undefined ? -1 : rows.indexOf(rowId);
-  const isGone = !field || (rowId !== undefined && position < 0);
+  const isOrphaned = !field || (rowId !== undefined && position < 0);
   const stored = rowOf(row);
   const rowName = section && stored && rowId ? nameOfRow(section, stored, isVisible) : '';
   const known = field ?? formerField(id, row.former_title ?? id);
-  const causes = isGone ? { visibility: null, mandatory: null } : requestCauses(view, id, position);
+  const causes = isOrphaned ? { visibility: null, mandatory: null } : requestCauses(view, id, position);
   return {
     ...known,
-    ...{ id: row.element, elementId: id, mandatory: false, rowName, causes, isGone },
-    title: titleWith(known.title, rowName),
+    ...{ id: row.element, elementId: id, mandatory: false, rowName, causes, isOrphaned },
+    title: addRowName(known.title, rowName),
   };
 }
 
@@ -109,19 +109,19 @@ function formerField(id: string, title: string): CompiledField {
 
 /** The name of a document in the viewer's language. */
 export const nameOfSlot = (slot: UploadSlot, shownForm: CompiledForm): string =>
-  titleWith(shownForm.byId.get(slot.elementId)?.title ?? slot.element.title, slot.rowName);
+  addRowName(shownForm.byId.get(slot.elementId)?.title ?? slot.element.title, slot.rowName);
 
 /** Why a document is requested, and why it is required or optional, in the viewer's language. */
 export function reasonsOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): readonly WireReason[] {
   const { visibility, mandatory } = slot.causes;
   const shown = formFor(form, viewer);
-  const byRule = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
+  const causeByRule = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
     presentReason(about, { by: 'rule', facts }, shown, isVisible);
   const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shown, isVisible)];
   return [
     ...row,
-    ...(visibility ? [byRule('requested', visibility)] : []),
-    ...(mandatory ? [byRule(slot.mandatory ? 'required' : 'optional', mandatory)] : []),
+    ...(visibility ? [causeByRule('requested', visibility)] : []),
+    ...(mandatory ? [causeByRule(slot.mandatory ? 'required' : 'optional', mandatory)] : []),
   ];
 }
 
@@ -133,7 +133,7 @@ const rowCause = ({ rows = '' }: UploadSlot) => ({
 /** Why a document is no longer requested. */
 export function withdrawalOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): WireReason {
   const isKnown = form.byId.has(slot.elementId);
-  const by = !isKnown ? 'form' : slot.isGone ? 'row' : 'rule';
+  const by = !isKnown ? 'form' : slot.isOrphaned ? 'row' : 'rule';
   const facts = slot.causes.visibility?.facts ?? [];
   return presentReason('withdrawn', { by, facts }, formFor(form, viewer), isVisible);
 }

@@ -47,8 +47,8 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   const isKnown = (report: ReportedEvent) => tracked.has(report) && mails.has(report.event.mailId);
   const known = events.filter(isKnown);
   if (known.length === 0) return events.map(() => 'ignored');
-  const inserted = new Set(await insertMailEvents(tx, known));
-  const appliedEvents = known.filter(({ eventId }) => inserted.has(eventId));
+  const insertedIds = new Set(await insertMailEvents(tx, known));
+  const appliedEvents = known.filter(({ eventId }) => insertedIds.has(eventId));
   const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
     await summarizeEvents(
@@ -64,6 +64,6 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   // An event that occurs twice in the batch is applied once.
   return events.map((report) => {
     if (!isKnown(report)) return 'ignored';
-    return inserted.delete(report.eventId) ? 'applied' : 'repeated';
+    return insertedIds.delete(report.eventId) ? 'applied' : 'repeated';
   });
 }

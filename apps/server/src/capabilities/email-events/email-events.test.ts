@@ -30,14 +30,14 @@ let fetchedUrls: string[];
 beforeAll(async () => {
   fixture = await createEmailFixture();
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-sns-'));
-  const make = (name: string) => {
+  const makeKeyPair = (name: string) => {
     const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
     const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', `/CN=${name}`, ...files];
     execFileSync('openssl', args, { stdio: 'pipe' });
     const [key, certificate] = ['key', 'crt'].map((end) => readFileSync(join(folder, `${name}.${end}`), 'utf8'));
     return { key: key ?? '', certificate: certificate ?? '' };
   };
-  keys = { sns: make('sns'), other: make('other') };
+  keys = { sns: makeKeyPair('sns'), other: makeKeyPair('other') };
   rmSync(folder, { recursive: true });
   fetchedUrls = [];
   const fetchText = (url: string) => {
@@ -139,13 +139,13 @@ it('counts opens and clicks of the provider like those that the product saw, whe
   await report('click', mail, { timestamp: '2017-08-09T00:00:01.000Z', link: 'https://early.example/' });
   expect(await report('click', mail, { link: 'https://lender.example/api/email/link?mail=x' })).toBe('ignored');
   expect(await stateOf(mail)).toMatchObject({ open_count: 1, click_count: 1 });
-  const untracked = await sendMail();
+  const untrackedMail = await sendMail();
   const { owner } = fixture.fresh;
   await owner.query(
     'update app.email_messages set tracks_opens = false where id = (select message_id from app.mails where id = $1)',
-    [untracked],
+    [untrackedMail],
   );
-  expect([await report('open', untracked), await report('click', untracked)]).toEqual(['ignored', 'applied']);
+  expect([await report('open', untrackedMail), await report('click', untrackedMail)]).toEqual(['ignored', 'applied']);
   const set = (settings: string) =>
     owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
       fixture.lender.scope.companyId,

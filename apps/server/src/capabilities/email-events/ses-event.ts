@@ -5,25 +5,25 @@ import { isProgram } from './recognize-program';
 import { clickEventId, EARLY_MS, openEventId } from './hit-ids';
 
 const at = z.iso.datetime();
-const stamped = z.object({ timestamp: at });
-const hit = stamped.extend({ userAgent: z.string().default('') });
+const timedShape = z.object({ timestamp: at });
+const hitShape = timedShape.extend({ userAgent: z.string().default('') });
 
 /** The used fields of an SES event. @source Amazon SES, Contents of event data that Amazon SES publishes to SNS */
 const sesEvent = z.object({
   eventType: z.enum(['Send', 'Delivery', 'DeliveryDelay', 'Bounce', 'Complaint', 'Open', 'Click', 'Reject']),
   mail: z.object({ timestamp: at, tags: z.record(z.string(), z.array(z.string())).default({}) }),
-  delivery: stamped.optional(),
-  deliveryDelay: stamped.optional(),
-  bounce: stamped
+  delivery: timedShape.optional(),
+  deliveryDelay: timedShape.optional(),
+  bounce: timedShape
     .extend({
       bounceType: z.string().max(40),
       bounceSubType: z.string().max(40),
       bouncedRecipients: z.array(z.object({ diagnosticCode: z.string().optional() })).default([]),
     })
     .optional(),
-  complaint: stamped.optional(),
-  open: hit.optional(),
-  click: hit.extend({ link: z.string().default('') }).optional(),
+  complaint: timedShape.optional(),
+  open: hitShape.optional(),
+  click: hitShape.extend({ link: z.string().default('') }).optional(),
 });
 
 const KINDS = {

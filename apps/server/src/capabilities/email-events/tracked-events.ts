@@ -8,7 +8,7 @@ const isHit = ({ event }: ReportedEvent): boolean => event.provider !== 'own' &&
 const TRACKED = `select m.id, e.tracks_opens, e.tracks_clicks
   from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
   where m.company_id = $1 and m.id = any($2::uuid[]) and m.html is null`;
-const IS_ON = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
+const IS_TRACKING_ON_SQL = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
 
 interface TrackedRow {
   readonly id: Id;
@@ -27,7 +27,7 @@ export async function filterTracked(
   const hits = reports.filter(isHit);
   if (hits.length === 0) return reports;
   const mailIds = [...new Set(hits.map(({ event }) => event.mailId))];
-  const [company] = await tx.query<{ isOn: boolean }>(IS_ON, [tx.companyId], 'email-events-setting');
+  const [company] = await tx.query<{ isOn: boolean }>(IS_TRACKING_ON_SQL, [tx.companyId], 'email-events-setting');
   const rows = company?.isOn
     ? await tx.query<TrackedRow>(TRACKED, [tx.companyId, mailIds], 'email-events-tracked')
     : [];

@@ -26,7 +26,7 @@ function readTitle(title = ''): string {
 }
 
 /** @throws Refusal 404 not_found */
-async function lockOwn(tx: TenantTx, id: Id): Promise<EmailListRow> {
+async function lockOwnList(tx: TenantTx, id: Id): Promise<EmailListRow> {
   const list = await lockList(tx, id);
   if (!list) throw missingRefusal();
   return list;
@@ -64,7 +64,7 @@ export async function createList(
     const people = isLive ? [] : (await readContacts(tx, viewer, ids)).map(({ id }) => id);
     const by = viewer.fullName;
     if (emailListId) {
-      const list = await lockOwn(tx, emailListId);
+      const list = await lockOwnList(tx, emailListId);
       assertFixed(list);
       const added = await insertMembers(tx, list.id, people);
       await updateList(tx, list.id, { by });
@@ -81,7 +81,7 @@ export async function createList(
 export function renameList(scope: TenantScope, viewer: Viewer, id: Id, newTitle: string): Promise<ChangeAnswer> {
   const title = readTitle(newTitle);
   return scope.write(async (tx) => {
-    await lockOwn(tx, id);
+    await lockOwnList(tx, id);
     await updateList(tx, id, { title, by: viewer.fullName });
     return confirmation('emailLists.saved');
   });
@@ -97,7 +97,7 @@ export async function removeMembers(
 ): Promise<AnswerOf<typeof removeEmailListMembers>> {
   assertAddressesVisible(await engine.setups.of(scope), viewer);
   return scope.write(async (tx) => {
-    assertFixed(await lockOwn(tx, id));
+    assertFixed(await lockOwnList(tx, id));
     const visible = (await readContacts(tx, viewer, people)).map((person) => person.id);
     const removed = await deleteMembers(tx, id, visible);
     await updateList(tx, id, { by: viewer.fullName });
@@ -108,7 +108,7 @@ export async function removeMembers(
 /** @throws Refusal 404 not_found */
 export function deleteList(scope: TenantScope, viewer: Viewer, id: Id): Promise<ChangeAnswer> {
   return scope.write(async (tx) => {
-    await lockOwn(tx, id);
+    await lockOwnList(tx, id);
     await updateList(tx, id, { isActive: false, by: viewer.fullName });
     return confirmation('emailLists.deleted');
   });

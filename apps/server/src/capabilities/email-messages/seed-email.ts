@@ -20,7 +20,7 @@ export interface SeededEmail {
   readonly isBounced?: boolean;
 }
 
-const SENT = `update app.mails set state = 'sent', created_at = $3::timestamptz, sent_at = $3::timestamptz,
+const MARK_SENT_SQL = `update app.mails set state = 'sent', created_at = $3::timestamptz, sent_at = $3::timestamptz,
     delivered_at = (select $3::timestamptz where not $6), bounced_at = (select $3::timestamptz where $6),
     bounce_type = (select 'Permanent' where $6), bounce_subtype = (select 'NoEmail' where $6),
     opened_at = $4::timestamptz, open_count = ($4::timestamptz is not null)::int,
@@ -45,7 +45,7 @@ export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | n
   if (id === null) return null;
   await insertMails(tx, [{ messageId: id, email, recipients: [{ ...to, kind: 'to' }] }]);
   const at = [sentAt, openedAt, clickedAt].map((moment) => moment?.toISOString() ?? null);
-  await tx.query(SENT, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
+  await tx.query(MARK_SENT_SQL, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
   await tx.query(
     'update app.email_messages set created_at = $3::timestamptz where company_id = $1 and id = $2',
     [tx.companyId, id, at[0]],

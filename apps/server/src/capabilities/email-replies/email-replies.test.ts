@@ -75,7 +75,7 @@ const answer = (changes: Partial<Parameters<typeof writeMessage>[0]> = {}) =>
 const thread = (viewer: Viewer, id: Id) => fixture.readThread(viewer, id);
 const inbox = () =>
   fixture.lender.scope.read((tx) => listInbox(tx, { skip: 0, limit: 25 }, inboxAddress(vault, company, DOMAIN)));
-const countFiled = async () =>
+const countFiledMessages = async () =>
   (
     await fixture.fresh.owner.query(
       `select id from app.email_messages where direction = 'in' and record_id is not null`,
@@ -96,18 +96,18 @@ describe('an answer', () => {
     ]);
     const { messages } = await thread(people.Olga, sentId);
     expect(messages.map(({ direction }) => direction)).toEqual(['out', 'in']);
-    const filed = messages[1];
-    expect(filed).toMatchObject({
+    const filedMessage = messages[1];
+    expect(filedMessage).toMatchObject({
       ...{ state: 'received', created_by: 'Bea Notes', general_mail: { from_mail: 'Bea@people.example' } },
       ...{ body: '<p>See https://x.example/sign/… please</p>', isAutomatic: false },
       files: [{ name: 'statement.pdf', size: PDF.length }],
     });
-    expect(filed?.refusedFiles.map(({ name }) => name)).toEqual(['run.exe', 'fake.pdf']);
+    expect(filedMessage?.refusedFiles.map(({ name }) => name)).toEqual(['run.exe', 'fake.pdf']);
     const { rows } = await fixture.fresh.owner.query(
       `select account_id, by_name from app.notifications where kind = 'email_answered'`,
     );
     expect(rows).toEqual([{ account_id: people.Olga.accountId, by_name: 'Bea Notes' }]);
-    const file = filed?.files[0]?._id ?? '';
+    const file = filedMessage?.files[0]?._id ?? '';
     const open = (viewer: Viewer) => fixture.findFile(viewer, file);
     expect((await open(people.Theo)).name).toBe('statement.pdf');
     expect((await open(people.Bea)).name).toBe('statement.pdf');
@@ -122,10 +122,18 @@ describe('an answer', () => {
         `From: ${from}\r\nTo: ${address}\r\nSubject: Away\r\nMessage-ID: <a${counter++}@x>\r\n${lines}\r\n\r\nAway`,
       );
     const countNotices = async () => (await fixture.fresh.owner.query('select id from app.notifications')).rows.length;
-    const before = [await countNotices(), await countFiled()] as const;
-    const automatic = ['Auto-Submitted: auto-replied', 'Precedence: bulk', 'Precedence: auto_reply', 'List-Id: <a.b>'];
-    for (const lines of automatic) expect(await receiveMessage(context, { raw: head(lines) })).toBe('filed');
-    expect([await countNotices(), await countFiled()]).toEqual([before[0], before[1] + automatic.length]);
+    const before = [await countNotices(), await countFiledMessages()] as const;
+    const automaticHeaders = [
+      'Auto-Submitted: auto-replied',
+      'Precedence: bulk',
+      'Precedence: auto_reply',
+      'List-Id: <a.b>',
+    ];
+    for (const lines of automaticHeaders) expect(await receiveMessage(context, { raw: head(lines) })).toBe('filed');
+    expect([await countNotices(), await countFiledMessages()]).toEqual([
+      before[0],
+      before[1] + automaticHeaders.length,
+    ]);
     const dropped = [
       { raw: head('X-A: b'), sender: null },
       { raw: head('Return-Path: <>') },
@@ -135,11 +143,11 @@ describe('an answer', () => {
       { raw: head(Array.from({ length: 60 }, (_, at) => `Received: from a${at}`).join('\r\n')) },
     ];
     for (const delivery of dropped) expect(await receiveMessage(context, delivery)).toBe('dropped');
-    expect(await countFiled()).toBe(before[1] + automatic.length);
+    expect(await countFiledMessages()).toBe(before[1] + automaticHeaders.length);
   });
 
   it('with a forged address or of an unknown sender is never filed by itself', async () => {
-    const filed = await countFiled();
+    const filedMessage = await countFiledMessages();
     const token = address.slice('reply+'.length, address.indexOf('@'));
     const letters = 'abcdefghijklmnopqrstuvwxyz234567';
     for (let nth = 0; nth < 100; nth++) {
@@ -154,7 +162,7 @@ describe('an answer', () => {
     expect(await receiveMessage(context, { raw: await answer({ to: address.replace(DOMAIN, 'a.example') }) })).toBe(
       'unknown',
     );
-    expect(await countFiled()).toBe(filed);
+    expect(await countFiledMessages()).toBe(filedMessage);
     reportMeasurement('T31', '100 forged reply addresses: 0 filed, all wait in the inbox');
   });
 

@@ -6,13 +6,13 @@ import { runInEachCompany } from '../../platform/jobs/each-company';
 import type { DnsLookup } from '../../platform/mail/dns-lookup';
 import { systemDns } from '../../providers/mail/dns-lookup';
 import { mailAdministrators } from '../accounts';
-import { lookUpRecords, type LookedUp } from './domain/look-up-records';
+import { lookUpRecords, type LookupChanges } from './domain/look-up-records';
 import { spfHostOf, type SenderServices } from './sender-context';
 
 const KIND_NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
 
 /** Notifies administrators, each in their language, if records vanished or sending stopped. */
-async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookedUp): Promise<void> {
+async function mailDomainProblems(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookupChanges): Promise<void> {
   if (vanishedRecords.length === 0 && !hasStopped) return;
   const records = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
   await mailAdministrators(tx, (write) => ({
@@ -45,10 +45,10 @@ export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDoma
         lookUpRecords(
           lookUp,
           scope,
-          async (tx, lookedUp) => {
-            if (lookedUp) await mailWorsening(tx, lookedUp);
+          async (tx, lookupChanges) => {
+            if (lookupChanges) await mailDomainProblems(tx, lookupChanges);
           },
-          { retainsFound: true },
+          { retainsFindings: true },
         ),
       { companies: 'active', onError },
     );

@@ -16,8 +16,8 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
 /** The addresses that emails may currently be sent from, in lowercase. */
 async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
   const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
-  const usable = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
-  return new Set([...usable, ...(own ? [own.address] : [])]);
+  const usableAddresses = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
+  return new Set([...usableAddresses, ...(own ? [own.address] : [])]);
 }
 
 /**
@@ -30,12 +30,12 @@ export const checkSenders =
     const addresses = mails.flatMap(({ email }) => email.from?.address ?? []);
     if (addresses.length === 0) return mails.map(({ email }) => email);
     const own = await findActiveDomain(tx);
-    const allowed = await findAllowedAddresses(tx, addresses, own);
+    const allowedAddresses = await findAllowedAddresses(tx, addresses, own);
     const dkim = own && keyOf(vault, tx.companyId, own);
     return mails.map(({ email }): OutgoingEmail => {
       const { from } = email;
       if (!from || from.address === null) return email;
-      if (!allowed.has(from.address.toLowerCase())) return { ...email, from: { ...from, address: null } };
+      if (!allowedAddresses.has(from.address.toLowerCase())) return { ...email, from: { ...from, address: null } };
       return domainOf(from.address) === dkim?.domain ? { ...email, dkim } : email;
     });
   };

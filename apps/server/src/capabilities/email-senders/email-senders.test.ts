@@ -53,10 +53,10 @@ const sender: MailSender = {
 };
 
 /** Sends an email about the loan, as the job does. @returns its sender */
-async function sendAs(viewer: Viewer, beforeItIsSent = () => Promise.resolve()): Promise<OutgoingEmail['from']> {
+async function sendAs(viewer: Viewer, beforeSending = () => Promise.resolve()): Promise<OutgoingEmail['from']> {
   const subject = `From ${viewer.fullName} ${String(sent.length)}`;
   await fixture.send(viewer, subject, '<p>Hello</p>');
-  await beforeItIsSent();
+  await beforeSending();
   const files = { open: () => Promise.reject(new Error('no file')) };
   await sendMailJob({ sender, files, domain: 'lender.example', complete: checkSenders(context) }).run(
     { companyId: scope().companyId },
@@ -106,8 +106,8 @@ it('is for the own record and its current address, and for workforce users alone
 });
 
 it('does not send from an address that was turned off or changed, also if the email was queued before', async () => {
-  const off = () => change(people.Olga, false, 'olga@people.example').then(() => undefined);
-  expect(await sendAs(people.Olga, off)).toEqual({ name: 'Olga Notes', address: null });
+  const turnOff = () => change(people.Olga, false, 'olga@people.example').then(() => undefined);
+  expect(await sendAs(people.Olga, turnOff)).toEqual({ name: 'Olga Notes', address: null });
   // A verified address can be turned on again without a new link.
   expect(await change(people.Olga, true, 'olga@people.example')).toMatchObject({ email_status: 'send_email' });
   const rename = async (email: string) => {

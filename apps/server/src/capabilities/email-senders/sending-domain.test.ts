@@ -102,7 +102,7 @@ function verifyDkim(message: string): Verdict | null {
   const headers = message.slice(0, at).split(/\r\n(?![ \t])/);
   const body = message.slice(at + 4);
   const nameOf = (header: string) => header.slice(0, header.indexOf(':')).trim().toLowerCase();
-  const relaxed = (header: string) =>
+  const relaxHeader = (header: string) =>
     `${nameOf(header)}:${header
       .slice(header.indexOf(':') + 1)
       .replace(/\r\n/g, '')
@@ -111,7 +111,7 @@ function verifyDkim(message: string): Verdict | null {
   const signature = headers.find((header) => nameOf(header) === 'dkim-signature');
   if (!signature) return null;
   const tags = new Map(
-    relaxed(signature)
+    relaxHeader(signature)
       .slice('dkim-signature:'.length)
       .split(';')
       .map((tag) => {
@@ -128,9 +128,9 @@ function verifyDkim(message: string): Verdict | null {
   const left = [...headers];
   const signedHeaders = signed.flatMap((name) => {
     const last = left.findLastIndex((header) => nameOf(header) === name);
-    return last < 0 ? [] : left.splice(last, 1).map((header) => `${relaxed(header)}\r\n`);
+    return last < 0 ? [] : left.splice(last, 1).map((header) => `${relaxHeader(header)}\r\n`);
   });
-  const own = relaxed(signature).replace(/b=[^;]*$|(?<=[; ])b=[^;]*(?=;)/, 'b=');
+  const own = relaxHeader(signature).replace(/b=[^;]*$|(?<=[; ])b=[^;]*(?=;)/, 'b=');
   const key = /p=([^;]*)/.exec(zone[`${tag('s')}._domainkey.${tag('d')}`]?.join('') ?? '')?.[1] ?? '';
   const publicKey = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
   const data = Buffer.from(signedHeaders.join('') + own, 'latin1');
@@ -172,7 +172,7 @@ it('stores the private key sealed, and shows it to nobody', async () => {
 
 it('says what was found beside what is expected', async () => {
   const [spf, dkim, dmarc] = (await read())?.records.map(({ name }) => name) ?? [];
-  const kept = { ...zone };
+  const savedZone = { ...zone };
   zone[spf ?? ''] = ['google-site-verification=x', 'v=spf1 include:other.example -all'];
   zone[dkim ?? ''] = ['v=DKIM1; k=rsa; p=AAAA'];
   zone[dmarc ?? ''] = ['v=DMARC1; p=reject', 'v=DMARC1; p=none'];
@@ -185,15 +185,15 @@ it('says what was found beside what is expected', async () => {
   // Without its record, the domain is not used.
   expect(await read()).toMatchObject({ isVerified: false });
   expect(await sendMail()).toContain('From: Olga Notes <no-reply@mail.lender.example>');
-  zone = kept;
+  zone = savedZone;
   zone[spf ?? ''] = ['V=SPF1 mx INCLUDE:mail.lender.example ~all'];
   zone[dmarc ?? ''] = ['v=DMARC1;p=quarantine;rua=mailto:x@harbor.example'];
   expect((await check())?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   isDown = true;
-  const unreachable = await check();
+  const unreachableCheck = await check();
   isDown = false;
-  expect(unreachable?.records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
-  expect(unreachable?.isVerified).toBe(true);
+  expect(unreachableCheck?.records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
+  expect(unreachableCheck?.isVerified).toBe(true);
 });
 
 it('looks the records up every day, and notifies administrators once of what vanished', async () => {
@@ -211,7 +211,7 @@ it('looks the records up every day, and notifies administrators once of what van
   await check();
   await runDaily();
   expect(await readNotices()).toEqual([]);
-  const kept = { ...zone };
+  const savedZone = { ...zone };
   delete zone['_dmarc.harbor.example'];
   isDown = true;
   await runDaily();
@@ -220,11 +220,11 @@ it('looks the records up every day, and notifies administrators once of what van
   await runDaily();
   expect(await readNotices()).toEqual([expect.stringMatching(/DMARC \(_dmarc\.harbor\.example\)\.[^]*still sent/)]);
   expect(await read()).toMatchObject({ isVerified: true });
-  zone = { 'harbor.example': kept['harbor.example'] ?? [] };
+  zone = { 'harbor.example': savedZone['harbor.example'] ?? [] };
   await runDaily();
   expect((await readNotices()).slice(1)).toEqual([expect.stringMatching(/DKIM \([^]*is not sent from harbor.example/)]);
   expect(await read()).toMatchObject({ isVerified: false });
-  zone = kept;
+  zone = savedZone;
   await runDaily();
   expect([await read(), (await readNotices()).length]).toMatchObject([{ isVerified: true }, 2]);
 });
@@ -243,8 +243,8 @@ it('replaces a key under the other selector, while the present one signs', async
   expect(verifyDkim(await sendMail())).toMatchObject({ selector: first?.name.split('.')[0], isValid: true });
   await publish();
   await check();
-  const [second, retired] = await readDkimRecords();
-  expect([second?.key, retired?.key, retired?.name]).toEqual(['active', 'retired', first?.name]);
+  const [second, retiredKey] = await readDkimRecords();
+  expect([second?.key, retiredKey?.key, retiredKey?.name]).toEqual(['active', 'retired', first?.name]);
   expect(verifyDkim(await sendMail())).toMatchObject({ selector: second?.name.split('.')[0], isValid: true });
   await rotate();
   expect((await readDkimRecords())[0]?.name).toBe(first?.name);

@@ -160,8 +160,8 @@ it('refuses to publish an email without subject, text, or a complete button, and
   expect(await codesOf(EMPTY_EMAIL)).toEqual(['subject_missing', 'text_missing']);
   const button = { type: 'emailButton', attrs: { href: '' }, content: [text('Go')] };
   expect(await codesOf({ ...EMPTY_EMAIL, subject: 'A', doc: doc(button) })).toEqual(['button_incomplete']);
-  const long = doc(...Array.from({ length: 20 }, () => p(text('long '.repeat(1100)))));
-  expect(await codesOf({ ...EMPTY_EMAIL, subject: 'A', doc: long })).toEqual(['too_large']);
+  const longDoc = doc(...Array.from({ length: 20 }, () => p(text('long '.repeat(1100)))));
+  expect(await codesOf({ ...EMPTY_EMAIL, subject: 'A', doc: longDoc })).toEqual(['too_large']);
 });
 
 it('never overwrites a newer draft, and answers a conflict with both values', async () => {
@@ -197,8 +197,8 @@ it('previews with the titles of fields, without a form too, and sends a test to 
   const test = { ...blank, owner: loan, to: null };
   expect(await refusalOf(sendTest(lender.engine, lender.scope, admin(), id, test))).toMatchObject({ status: 422 });
   await sendTest(lender.engine, lender.scope, { ...admin(), personId: borrower }, id, test);
-  const injected = { ...test, to: 'a@mail.example\r\nBcc: b@mail.example' };
-  expect(await refusalOf(sendTest(lender.engine, lender.scope, admin(), id, injected))).toMatchObject({
+  const injectedTest = { ...test, to: 'a@mail.example\r\nBcc: b@mail.example' };
+  expect(await refusalOf(sendTest(lender.engine, lender.scope, admin(), id, injectedTest))).toMatchObject({
     code: 'address_invalid',
   });
   const mails = await lender.scope.read((tx) =>

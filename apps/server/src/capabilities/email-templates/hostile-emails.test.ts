@@ -149,21 +149,21 @@ it('stores no link that runs or loads something, and no block or attribute that 
   }
   const column = { type: 'column', content: [p(text('x'))] };
   const columnsBlock = { type: 'columns', content: [column, column] };
-  const misplaced: unknown[] = [
+  const misplacedNodes: unknown[] = [
     ...['mj-raw', 'script', 'html', 'table', 'signField', 'clause', '__proto__', 'constructor', 'mj-include', 'iframe'],
   ].map((type) => ({ type, content: [] }));
-  misplaced.push(
+  misplacedNodes.push(
     { type: 'columns', content: [column] },
     { type: 'columns', content: [{ type: 'column', content: [columnsBlock] }, column] },
   );
-  misplaced.push(
+  misplacedNodes.push(
     { type: 'divider', content: [p(text('x'))] },
     { type: 'paragraph', tagName: 'mj-raw' },
     column,
     null,
     'x',
   );
-  for (const block of misplaced) {
+  for (const block of misplacedNodes) {
     let error: unknown;
     try {
       parseContent({ ...emailOf(block as EmailNode), translations: {} });

@@ -2,7 +2,7 @@ export { embedPictures as embedEmailPictures } from './pictures/embed-pictures';
 export { assertCurrentTemplate } from './render/assert-current-template';
 export {
   openTemplate as openEmailTemplate,
-  openTemplateIn as openEmailTemplateIn,
+  openTemplateInTransaction as openEmailTemplateIn,
   type OpenTemplate as OpenEmailTemplate,
 } from './render/open-template';
 export { renderTemplate, type PublishedEmail, type RenderOptions } from './render/render-template';

@@ -87,23 +87,23 @@ it('shows opened and clicked in the emails of the record', async () => {
 });
 
 it('flags what programs do, and counts the person who comes after them', async () => {
-  const [early, proxied] = [await sendMail(3), await sendMail()];
-  await open(early);
-  await click(early);
-  await open(proxied, 'Mozilla/5.0');
-  expect([await countsOf(early), await countsOf(proxied)]).toEqual([
+  const [earlyMail, proxiedMail] = [await sendMail(3), await sendMail()];
+  await open(earlyMail);
+  await click(earlyMail);
+  await open(proxiedMail, 'Mozilla/5.0');
+  expect([await countsOf(earlyMail), await countsOf(proxiedMail)]).toEqual([
     { opens: 0, clicks: 0, events: 2 },
     { opens: 0, clicks: 0, events: 1 },
   ]);
-  await open(proxied);
-  expect(await countsOf(proxied)).toEqual({ opens: 1, clicks: 0, events: 2 });
+  await open(proxiedMail);
+  expect(await countsOf(proxiedMail)).toEqual({ opens: 1, clicks: 0, events: 2 });
 });
 
 it('counts nothing where the company does not want it, for other mails, or after too many requests', async () => {
-  const [mail, flooded] = [await sendMail(), await sendMail()];
+  const [mail, floodedMail] = [await sendMail(), await sendMail()];
   expect(await click(newId())).toBe(RATES);
-  for (let nth = 0; nth < 150; nth++) await click(flooded, `${RATES}${nth}`);
-  expect((await countsOf(flooded))?.['clicks']).toBe(100);
+  for (let nth = 0; nth < 150; nth++) await click(floodedMail, `${RATES}${nth}`);
+  expect((await countsOf(floodedMail))?.['clicks']).toBe(100);
   const { engine } = context;
   const setup = await engine.setups.of(fixture.lender.scope);
   const setups = { of: () => Promise.resolve({ ...setup, settings: { emailTracking: false } }) };

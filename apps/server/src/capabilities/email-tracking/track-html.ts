@@ -24,7 +24,7 @@ const decodeEntities = (value: string): string =>
   value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity);
 
 /** The address of a countable link: a web address on another host without user information; null for any other. */
-function countable(value: string, ownHost: string): string | null {
+function countableAddress(value: string, ownHost: string): string | null {
   const text = decodeEntities(value).trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);
@@ -39,8 +39,8 @@ const PICTURE_TEXT = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\salt\s*=\s*"([^"]*)"(?:
 export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   for (const [, attributes = '', content = ''] of html.matchAll(ANCHOR)) {
-    const [, , double, single] = HREF.exec(` ${attributes}`) ?? [];
-    const address = countable(double ?? single ?? '', ownHost);
+    const [, , doubleQuoted, singleQuoted] = HREF.exec(` ${attributes}`) ?? [];
+    const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
     const text = decodeEntities(content.replace(PICTURE_TEXT, ' $1 ').replace(/<[^>]*>/g, ' '));
     const line = text.replace(/(?:&nbsp;|\s)+/g, ' ').trim();
     if (address !== null && line !== '' && !texts.has(address)) texts.set(address, line);
@@ -50,8 +50,8 @@ export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string
 
 const rewriteLinks = (html: string, ownHost: string, linkTo: (address: string) => string): string =>
   html.replace(LINK, (tag) =>
-    tag.replace(HREF, (whole, before: string, double?: string, single?: string) => {
-      const address = countable(double ?? single ?? '', ownHost);
+    tag.replace(HREF, (whole, before: string, doubleQuoted?: string, singleQuoted?: string) => {
+      const address = countableAddress(doubleQuoted ?? singleQuoted ?? '', ownHost);
       return address === null ? whole : `${before}"${linkTo(address)}"`;
     }),
   );

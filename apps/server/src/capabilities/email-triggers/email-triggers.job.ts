@@ -14,7 +14,7 @@ import { planFromFeed } from './feed/plan-from-feed';
 import { readNextDue } from './planned/planned-rows';
 import { sendDue } from './planned/send-due';
 
-const RUN = 'email-triggers-run';
+const RUN_JOB = 'email-triggers-run';
 /** Checks each company with triggers every minute: for a new day, due emails, and lost jobs. */
 export const SWEEP_EMAIL_TRIGGERS = 'email-triggers-sweep';
 
@@ -25,21 +25,21 @@ const ADD_RUN = `select graphile_worker.add_job(identifier => $2, payload => jso
   queue_name => $2 || '/' || id) from auth.companies where id = $1 and has_email_triggers`;
 
 /** The relay's transactions that have already added the job; each relays the events of one company. */
-const addedIn = new WeakSet<Tx>();
+const transactionsWithJob = new WeakSet<Tx>();
 
 /** Adds the job that reads the changes of a company with triggers, once for all events relayed together. */
 export const onChangeForTriggers: OutboxHandler = async ({ companyId }, tx) => {
-  if (addedIn.has(tx)) return;
-  addedIn.add(tx);
-  await tx.query(ADD_RUN, [companyId, RUN], 'email-triggers-run-add');
+  if (transactionsWithJob.has(tx)) return;
+  transactionsWithJob.add(tx);
+  await tx.query(ADD_RUN, [companyId, RUN_JOB], 'email-triggers-run-add');
 };
 
 const addRun = (tx: TenantTx, runAt: Date): Promise<void> =>
   addJob(
     tx,
-    RUN,
+    RUN_JOB,
     { companyId: tx.companyId },
-    { key: `${RUN}/${tx.companyId}`, queue: `${RUN}/${tx.companyId}`, runAt },
+    { key: `${RUN_JOB}/${tx.companyId}`, queue: `${RUN_JOB}/${tx.companyId}`, runAt },
   );
 
 /**
@@ -70,7 +70,7 @@ const readCompanies = (database: Database) =>
 /** The background work of email triggers. */
 export function emailTriggerJobs({ vault, clock }: { readonly vault: Vault; readonly clock: Clock }): JobDefinition[] {
   return [
-    defineJob(RUN, z.strictObject({ companyId: id }), async ({ companyId }, context) => {
+    defineJob(RUN_JOB, z.strictObject({ companyId: id }), async ({ companyId }, context) => {
       const { database } = context;
       const scope = database.tenant(companyId);
       const next = await runTriggers(recordEngine({ database, vault }), scope, clock.now(), context);

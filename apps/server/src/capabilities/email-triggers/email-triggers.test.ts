@@ -10,8 +10,8 @@ import { addLoan, addLoans } from '../loans';
 import { LOANS, saveRecord } from '../records';
 import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
-import { changePlanned } from './planned/change-planned';
-import { listPlanned } from './planned/list-planned';
+import { changePlannedMail } from './planned/change-planned';
+import { listPlannedMails } from './planned/list-planned';
 import { sendNow } from './planned/send-now';
 import { createTrigger, saveTrigger } from './triggers/save-triggers';
 
@@ -81,7 +81,7 @@ const readPlanned = async () =>
     )
   ).rows;
 const readStates = async () => (await readPlanned()).map((row) => `${row.state} ${row.reason}`.trim());
-const list = () => fixture.run('read', fixture.people.Olga, (own) => listPlanned(own, fixture.loan));
+const list = () => fixture.run('read', fixture.people.Olga, (own) => listPlannedMails(own, fixture.loan));
 
 /** Quiet hours that include the current time, and their end. */
 function quietNow() {
@@ -182,7 +182,7 @@ it('holds, releases and cancels planned emails by the rights of the composer', a
   const later = new Date(Date.now() + 61 * MINUTE_MS);
   const id = (await list()).emails[0]?._id as Id;
   const act = (what: 'hold' | 'release' | 'cancel', viewer = fixture.people.Olga) =>
-    fixture.run('write', viewer, (own) => changePlanned(own, id, what, new Date()));
+    fixture.run('write', viewer, (own) => changePlannedMail(own, id, what, new Date()));
   expect(await refusalOf(act('hold', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(act('hold', fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');
@@ -206,7 +206,7 @@ it('sends a planned email now, once, also in quiet hours and above the cap, and 
   const id = (await list()).emails[0]?._id as Id;
   const sendAs = (viewer = fixture.people.Olga) => sendNow(engine, { scope, viewer }, id, new Date());
   const act = (what: 'hold' | 'release') =>
-    fixture.run('write', fixture.people.Olga, (own) => changePlanned(own, id, what, new Date()));
+    fixture.run('write', fixture.people.Olga, (own) => changePlannedMail(own, id, what, new Date()));
   expect(await refusalOf(sendAs(fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(sendAs(fixture.people.Nils))).toMatchObject({ status: 404 });
   await act('hold');
@@ -242,8 +242,8 @@ it('plans and sends once, wherever it is killed', async () => {
         };
         return work(Object.assign(Object.create(tx) as typeof tx, { query }));
       });
-    const dying = Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
-    await run(new Date(), dying).catch(() => undefined);
+    const failingScope = Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
+    await run(new Date(), failingScope).catch(() => undefined);
   }
   await fixture.fresh.owner.query(`update app.planned_mails set due_at = now() where state = 'waiting'`);
   await run();

@@ -1,3 +1,3 @@
 export { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './email-triggers.job';
 export { emailTriggerRoutes } from './routes';
-export { seedTrigger, type PlannedSeed } from './seed-triggers';
+export { seedTrigger, type PlannedMailSeed } from './seed-triggers';

@@ -2,8 +2,8 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine, runInSetup } from '../records';
-import { changePlanned } from './planned/change-planned';
-import { listPlanned } from './planned/list-planned';
+import { changePlannedMail } from './planned/change-planned';
+import { listPlannedMails } from './planned/list-planned';
 import { sendNow } from './planned/send-now';
 import { findBarred, listTriggers, presentTrigger } from './triggers/read-triggers';
 import { createTrigger, saveTrigger, triggerMissingRefusal } from './triggers/save-triggers';
@@ -29,12 +29,12 @@ export function emailTriggerRoutes(services: Services): Route[] {
     serve(api.saveEmailTrigger, ({ scope, viewer, params, body }) =>
       saveTrigger(engine, scope, viewer, params.id, body, clock.now()),
     ),
-    serve(api.listPlannedEmails, (call) => run('read', call, (context) => listPlanned(context, call.query.owner))),
+    serve(api.listPlannedEmails, (call) => run('read', call, (context) => listPlannedMails(context, call.query.owner))),
     serve(api.changePlannedEmail, (call) => {
       const { id } = call.params;
       const { act } = call.body;
       if (act === 'send') return sendNow(engine, call, id, clock.now());
-      return run('write', call, (context) => changePlanned(context, id, act, clock.now()));
+      return run('write', call, (context) => changePlannedMail(context, id, act, clock.now()));
     }),
   ];
 }

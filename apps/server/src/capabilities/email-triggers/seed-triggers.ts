@@ -1,11 +1,11 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { addPlanned } from './planned/planned-rows';
+import { addPlannedMails } from './planned/planned-rows';
 import { insertTrigger, noteTriggers, type TriggerFields } from './triggers/write-trigger';
 
 /** A planned email to the borrower of a record, for demo data. */
-export interface PlannedSeed {
+export interface PlannedMailSeed {
   readonly record: Id;
   readonly person: Id;
   /** The status, the date, or the state of the payment. */
@@ -18,13 +18,13 @@ export async function seedTrigger(
   tx: TenantTx,
   by: Viewer,
   fields: TriggerFields,
-  plannedMails: readonly PlannedSeed[],
+  plannedMails: readonly PlannedMailSeed[],
   now: Date,
 ): Promise<void> {
   const id = newId();
   await insertTrigger(tx, by, id, fields, now);
   await noteTriggers(tx);
-  await addPlanned(
+  await addPlannedMails(
     tx,
     plannedMails.map(({ record, person, detail, dueAt }) => ({
       ...{ id: newId(), trigger_id: id, module_key: fields.module, record_id: record, person_id: person },

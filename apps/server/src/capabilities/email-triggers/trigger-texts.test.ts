@@ -12,8 +12,8 @@ import { addPublishedEmailTemplate } from '../email-templates';
 import { LOANS, saveRecord } from '../records';
 import { runTriggers } from './email-triggers.job';
 import { documentEvents, isDocumentEventCurrent } from './feed/document-events';
-import { listPlanned } from './planned/list-planned';
-import { dueAfter } from './planned/timing';
+import { listPlannedMails } from './planned/list-planned';
+import { computeDueTime } from './planned/timing';
 import { findBarred, listTriggers } from './triggers/read-triggers';
 import { createTrigger, saveTrigger } from './triggers/save-triggers';
 import { findTrigger } from './triggers/trigger-rows';
@@ -68,8 +68,8 @@ const run = (now = new Date()) =>
 const sendTexts = (at: Date) => {
   const { companyId } = fixture.lender.scope;
   const signal = new AbortController().signal;
-  const what = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
-  return sendDueTexts(what, { senderOf: () => textSandbox, clock: fixedClock(at), breaker: circuitBreaker() });
+  const options = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
+  return sendDueTexts(options, { senderOf: () => textSandbox, clock: fixedClock(at), breaker: circuitBreaker() });
 };
 const readColumn = async (sql: string) => (await fixture.fresh.owner.query<{ v: string }>(sql)).rows.map(({ v }) => v);
 const readPlanned = () =>
@@ -89,7 +89,7 @@ it('texts the borrower who agreed, by day, once, after the quiet hours of the tr
   await agree();
   const quietUntil = await run(NOON);
   expect([await readPlanned(), await readTexts()]).toEqual([['waiting'], []]);
-  const { emails } = await fixture.run('read', fixture.people.Olga, (own) => listPlanned(own, fixture.loan));
+  const { emails } = await fixture.run('read', fixture.people.Olga, (own) => listPlannedMails(own, fixture.loan));
   expect(emails[0]).toMatchObject({ channel: 'text', event: 'status-reached', detail: 'Approved' });
   await run(quietUntil ?? undefined);
   await run(quietUntil ?? undefined);
@@ -188,7 +188,7 @@ it('names modules in the language of the reader, and the triggers whose author m
 it('sends at its time of day, or when the quiet hours end', () => {
   const zone = 'America/Los_Angeles';
   const dueAt = (send_at: string | null, quiet_from: string | null = null, quiet_until: string | null = null) =>
-    dueAfter(NOON, 0, zone, { send_at, quiet_from, quiet_until }).toISOString();
+    computeDueTime(NOON, 0, zone, { send_at, quiet_from, quiet_until }).toISOString();
   expect(dueAt(null)).toBe(NOON.toISOString());
   expect(dueAt('17:30')).toBe('2026-03-03T01:30:00.000Z');
   expect(dueAt('09:00')).toBe('2026-03-03T17:00:00.000Z');

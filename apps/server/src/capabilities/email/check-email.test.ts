@@ -25,8 +25,8 @@ it('is available to every signed-in user, and nobody else', async () => {
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
   const validResponse = await request(browserHeaders(token), { email: 'ann@example.com' });
   expect([validResponse.statusCode, validResponse.json()]).toEqual([200, { valid: true, reason: '', issue: null }]);
-  const typo = await request(browserHeaders(token), { email: 'ann@gmial.com' });
-  expect(typo.json()).toEqual({
+  const typoResponse = await request(browserHeaders(token), { email: 'ann@gmial.com' });
+  expect(typoResponse.json()).toEqual({
     valid: false,
     reason: 'gmial.com looks misspelled (did you mean gmail.com?)',
     issue: { key: 'email.issue.typo', params: { domain: 'gmial.com', intended: 'gmail.com' } },

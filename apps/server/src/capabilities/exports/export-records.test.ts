@@ -66,8 +66,8 @@ describe('an export', () => {
       { _id: 'south', field: 'area', operator: 'equals', value: 's' },
       { _id: 'cheap', field: 'fee', operator: 'less', value: '100' },
     ];
-    const combined = { match: 'any', isNegated: true, parts: [{ match: 'all', parts: ['south', 'cheap'] }] };
-    expect((await exportLines({ filters, logic: combined })).column('Firm')).toEqual(['Cedar']);
+    const combinedLogic = { match: 'any', isNegated: true, parts: [{ match: 'all', parts: ['south', 'cheap'] }] };
+    expect((await exportLines({ filters, logic: combinedLogic })).column('Firm')).toEqual(['Cedar']);
     const { rows } = await fresh.owner.query<{ filters: unknown }>(
       `select details->'filters' as filters from app.audit_events order by at desc, id desc limit 1`,
     );

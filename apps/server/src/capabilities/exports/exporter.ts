@@ -18,7 +18,7 @@ export interface Exporter {
   write(task: ExportTask, gone: AbortSignal | undefined): Promise<void>;
 }
 
-const isRunning = () => new Refusal(429, 'export_running', reason('exports.running'), { retryAfter: 10 });
+const exportRunningRefusal = () => new Refusal(429, 'export_running', reason('exports.running'), { retryAfter: 10 });
 const isFull = () =>
   new Refusal(429, 'too_many_at_once', reason('exports.busy'), {
     retryAfter: 60,
@@ -26,19 +26,19 @@ const isFull = () =>
 
 /** @param threads absent if the process has none, as in tests: the main thread then writes the file */
 export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
-  const exportsOfPeople = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
+  const exportsOfPeople = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, exportRunningRefusal);
   const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
   return {
     async waitForSlot(person, gone) {
-      const leave = await exportsOfPeople.acquire(person, gone);
+      const releasePerson = await exportsOfPeople.acquire(person, gone);
       try {
-        const leaveAll = await all.acquire('', gone);
+        const releaseAll = await all.acquire('', gone);
         return () => {
-          leaveAll();
-          leave();
+          releaseAll();
+          releasePerson();
         };
       } catch (error) {
-        leave();
+        releasePerson();
         throw error;
       }
     },

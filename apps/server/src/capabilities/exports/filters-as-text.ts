@@ -14,7 +14,7 @@ export interface FilterText {
 const MAX_LENGTH = 200;
 const SEARCH = 'search';
 /** The titles of the fields whose values are named by the setup of the company. */
-const NAMED = new Set(
+const NAMED_FIELDS = new Set(
   ['active', 'status', 'product', 'program', 'source', 'groups'].map((name) => baseField(name)?.title),
 );
 
@@ -64,11 +64,11 @@ export function filtersFor(
   filters: readonly FilterText[],
 ): FilterText[] {
   const nameIn = nameFor(setup, viewer);
-  const textIn = (names: string) => names.split(', ').map(nameIn).join(', ');
+  const translateNames = (names: string) => names.split(', ').map(nameIn).join(', ');
   return filters.map(({ field, operator, value }) => ({
     field: nameIn(field),
     operator,
-    value: NAMED.has(field) ? textIn(value) : value,
+    value: NAMED_FIELDS.has(field) ? translateNames(value) : value,
   }));
 }
 

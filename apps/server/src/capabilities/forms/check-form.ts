@@ -13,7 +13,7 @@ type Result = AnswerOf<typeof operation>;
 /** Limits the number of returned findings for very large forms. */
 const MAX_FINDINGS = 500;
 
-function findingsIn(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {
+function findingsOf(definition: FormDefinition, form: FormRow, facts: CompanyFacts): Result['findings'] {
   const options = { roleIds: [...facts.roles.keys()], isPublic: form.kind === 'webform' };
   return lintForm(definition, options)
     .slice(0, MAX_FINDINGS)
@@ -32,7 +32,7 @@ export async function checkForm(
     const { definition, issues } = validateDefinition({ content, deactivated }, form, facts);
     return {
       issues: [...issues],
-      findings: definition ? findingsIn(definition, form, facts) : [],
+      findings: definition ? findingsOf(definition, form, facts) : [],
       impact: await publishImpact(tx, form, definition, facts),
       version: form.published_version,
     };

@@ -19,7 +19,7 @@ const LISTED_FIELD = { mandatory: true, listShowField: true } as const;
 /** Angle brackets are removed so that the field name never contains markup. */
 const nameOf = (title: string): string => singularOf(title).replace(/[<>]/g, '').trim() || 'Name';
 
-const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
+const DEFINITIONS_BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
   module: (title) => section('Details', [text('name', nameOf(title), { ...LISTED_FIELD, order: 1 })]),
   opportunity: () =>
     section('Details', [{ ...text('loan_amount', 'Loan Amount', { listShowField: true, order: 1 }), type: 'amount' }]),
@@ -34,4 +34,4 @@ const BY_KIND: Readonly<Record<FormKind, (title: string) => FormDefinition>> = {
 };
 
 /** The initial content of a new form, which provides a list column, and a name for leads. */
-export const firstDefinition = (kind: FormKind, title: string): FormDefinition => BY_KIND[kind](title);
+export const firstDefinition = (kind: FormKind, title: string): FormDefinition => DEFINITIONS_BY_KIND[kind](title);

@@ -34,7 +34,12 @@ describe('importing a form file', () => {
       rights: [{ role: role('officer'), actions: ['global', 'add'] }],
       statuses: [{ title: 'Open', hue: 'blue' }],
     });
-    const copied = { ...textSection('place', ['road']), library, library_version: 2, library_element: 'address' };
+    const copiedElement = {
+      ...textSection('place', ['road']),
+      library,
+      library_version: 2,
+      library_element: 'address',
+    };
     const field = {
       id: 'memo',
       type: 'text',
@@ -42,7 +47,7 @@ describe('importing a form file', () => {
       hided_roles: [role('borrower')],
       reviewers: [role('officer')],
     };
-    await fixture.publish(form, 1, [copied, field], [{ id: 'gone', type: 'text', title: 'Gone' }]);
+    await fixture.publish(form, 1, [copiedElement, field], [{ id: 'gone', type: 'text', title: 'Gone' }]);
     const file = await fileOf(form);
     expect(file).toMatchObject({
       format: 'lendwright-form',
@@ -141,7 +146,7 @@ describe('a library', () => {
     const library = await fixture.create('library', 'Contact part');
     await fixture.publish(library, 1, [textSection('contact', ['mail', 'fax'])]);
     const form = await fixture.create('opportunity', 'Uses contact');
-    const copied = {
+    const copiedElement = {
       id: 'contact_2',
       type: 'section',
       title: 'contact',
@@ -150,7 +155,7 @@ describe('a library', () => {
       library_element: 'contact',
       childs: ['mail', 'fax'].map((id) => ({ id: `${id}_2`, type: 'text', title: id, library_element: id })),
     };
-    await fixture.publish(form, 1, [copied]);
+    await fixture.publish(form, 1, [copiedElement]);
     await fixture.publish(library, 2, [textSection('contact', ['mail', 'web'])]);
     expect(await readLibraryUses(fixture.company.scope, library)).toEqual({
       version: 3,

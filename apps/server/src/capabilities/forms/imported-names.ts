@@ -9,7 +9,7 @@ import type { FormSettings } from './form-settings';
 type FormFile = z.output<typeof formFile>;
 type TitledItem = { readonly id: Id; readonly title: string };
 
-const LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
+const ROLE_LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
 function findByTitle<Row extends TitledItem>(rows: Iterable<Row>, title: string): Row | undefined {
   return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
@@ -56,7 +56,7 @@ export class ImportedNames {
     const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
     if (library !== undefined && includesCopies && !known)
       this.#omittedNames.add(`Library of “${element.title || element.id}”`);
-    const lists = LISTS.flatMap((list) => {
+    const lists = ROLE_LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
       return roles ? [[list, [...new Set(roles)]] as const] : [];
     });

@@ -37,8 +37,8 @@ export async function updateModule(
 const STATUS_GLYPHS = ['ring', 'quarter', 'half', 'three-quarters', 'full'] as const;
 
 /** The progress glyph of a status, by its position in the pipeline. */
-const glyphAt = (at: number, of: number): string =>
-  STATUS_GLYPHS[of <= 1 ? 0 : Math.round((at / (of - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
+const glyphOfPosition = (at: number, count: number): string =>
+  STATUS_GLYPHS[count <= 1 ? 0 : Math.round((at / (count - 1)) * (STATUS_GLYPHS.length - 1))] ?? 'ring';
 
 /**
  * Replaces the statuses of a module with the given list, in its order. Omitted statuses are deactivated, because
@@ -46,7 +46,7 @@ const glyphAt = (at: number, of: number): string =>
  */
 export async function writeStatuses(tx: TenantTx, module: string, statuses: FormSettings['statuses']): Promise<void> {
   const rows = statuses.map(({ _id: id = newId(), title, hue }, at) => {
-    return { id, title, hue, glyph: glyphAt(at, statuses.length), place: at };
+    return { id, title, hue, glyph: glyphOfPosition(at, statuses.length), place: at };
   });
   await tx.query(
     `insert into app.statuses (company_id, id, module_key, title, hue, glyph, place)

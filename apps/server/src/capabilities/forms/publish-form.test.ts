@@ -242,8 +242,8 @@ describe('publishing a form', () => {
     }
     // The other half remains, or the removed fields were never answered.
     expect(await fixture.publish(form, 4, [textSection('all', ['first', 'second'])])).toBe(5);
-    const accepted = { ...publishBody([], [], 5), acceptsRemoval: true };
-    expect((await publishForm(company.scope, admin, form, accepted)).version).toBe(6);
+    const acceptedBody = { ...publishBody([], [], 5), acceptsRemoval: true };
+    expect((await publishForm(company.scope, admin, form, acceptedBody)).version).toBe(6);
     expect(await versionsIn(form)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 

@@ -9,7 +9,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { assertRemovalConfirmed } from './field-removal';
-import { formNotFoundRefusal, formSaved } from './form-messages';
+import { formNotFoundRefusal, formSavedConfirmation } from './form-messages';
 import { lockForms } from './insert-form';
 import { changeSettings, type NamedSettings } from './save-form-settings';
 import { writeVersion } from './write-versions';
@@ -120,5 +120,5 @@ export async function publishForm(
     if (current) await changeSettings(tx, viewer, current, locked, named, body.settingsVersion);
     return published;
   });
-  return { ...formSaved(form.kind), version };
+  return { ...formSavedConfirmation(form.kind), version };
 }

@@ -13,7 +13,7 @@ import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { invalidDefinitionRefusal, formNotFoundRefusal, formSaved } from './form-messages';
+import { invalidDefinitionRefusal, formNotFoundRefusal, formSavedConfirmation } from './form-messages';
 
 function conflictRefusal(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
   const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
@@ -102,6 +102,6 @@ export async function saveFormSettings(
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
     await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });
-    return { ...formSaved(form.kind, movedPrograms(facts, id, settings)), version: version + 1 };
+    return { ...formSavedConfirmation(form.kind, movedPrograms(facts, id, settings)), version: version + 1 };
   });
 }

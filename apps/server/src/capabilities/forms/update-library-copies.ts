@@ -7,7 +7,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { publishLocked } from './publish-form';
-import { invalidDefinitionRefusal, formNotFoundRefusal, formSaved } from './form-messages';
+import { invalidDefinitionRefusal, formNotFoundRefusal, formSavedConfirmation } from './form-messages';
 
 async function publishedOf(tx: TenantTx, form: FormRow) {
   const version = await findVersion(tx, form.id, form.published_version);
@@ -46,6 +46,6 @@ export async function updateLibraryCopies(
     const { content, deactivated = [] } = definition;
     const next = requireValidDefinition({ content, deactivated }, form, facts);
     const note = `“${source.title}”, version ${source.published_version}, applied.`;
-    return { ...formSaved(form.kind), version: await publishLocked(tx, viewer, id, base, next, note) };
+    return { ...formSavedConfirmation(form.kind), version: await publishLocked(tx, viewer, id, base, next, note) };
   });
 }

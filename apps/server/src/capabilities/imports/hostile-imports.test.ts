@@ -91,19 +91,19 @@ describe('a hostile file', () => {
   });
 });
 
-const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+const listNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 it('reads the tables of csv-spectrum as expected, where present', () => {
   const spectrum = join(SHARED, 'csv-spectrum');
   // One expected result of the corpus has different line breaks than its file.
-  const unified = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
-  for (const name of namesIn(join(spectrum, 'csv'))) {
+  const unifyLineBreaks = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
+  for (const name of listNames(join(spectrum, 'csv'))) {
     const bytes = readFileSync(join(spectrum, 'csv', name));
     const answer = readChunked({ type: 'csv', bytes, limits: LIMITS, chunk: 1_000, hasHeader: true });
     const rows = 'table' in answer ? answer.table.chunks.flatMap((chunk) => JSON.parse(chunk) as string[][]) : [];
     const file = readFileSync(join(spectrum, 'json', name.replace('.csv', '.json')), 'utf8');
-    const expected = (JSON.parse(file) as Record<string, string>[]).map((row) => unified(Object.values(row)));
-    expect(rows.map(unified), name).toEqual(expected);
+    const expected = (JSON.parse(file) as Record<string, string>[]).map((row) => unifyLineBreaks(Object.values(row)));
+    expect(rows.map(unifyLineBreaks), name).toEqual(expected);
   }
 });
 
@@ -142,7 +142,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 it('decides every row of a broken table by the dry run, or says why not', async () => {
   const { fixture, admin } = imports;
   const folder = join(SHARED, 'import-edge-cases');
-  const corpus = namesIn(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
+  const corpus = listNames(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const outcomes: unknown[] = [];
   for (const [name, text] of [...SAMPLES, ...corpus]) {
     const decide = async () => {

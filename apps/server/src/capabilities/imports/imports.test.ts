@@ -71,9 +71,9 @@ describe('an import', () => {
     expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
     expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
     const before = await readAll('prospects');
-    const { rows: previewed } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
-    expect(JSON.stringify(previewed)).not.toContain('219-09');
-    expect(previewed[0]?.cells.slice(2)).toMatchObject([
+    const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
+    expect(JSON.stringify(previewedRows)).not.toContain('219-09');
+    expect(previewedRows[0]?.cells.slice(2)).toMatchObject([
       { value: 'wanda.o@example.com', isChanged: false },
       { value: '206-555-0133', isChanged: true },
       { value: '•••', isChanged: false },
@@ -123,8 +123,8 @@ describe('an import', () => {
       LO: { target: '@workforces' },
     });
     expect(mapped.blockers).toEqual([]);
-    const { rows: previewed } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, mapped);
-    expect(previewed.map(({ cells }) => cells.map(({ value, problem }) => (problem ? '!' : value)))).toEqual([
+    const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, mapped);
+    expect(previewedRows.map(({ cells }) => cells.map(({ value, problem }) => (problem ? '!' : value)))).toEqual([
       ['Sunniva Brekke', 'sunniva@example.com', '$278,500.50', '07-29-2020', 'Fixed', 'Closed', 'Rosa Solberg'],
       ['Ansel Drummond', 'ansel@example.com', '$318,000.00', '10-15-2026', 'Adjustable', 'New', 'Rosa Solberg'],
       ['Ansel Drummond', 'ansel@example.com', '$99.00', '!', '!', '!', '!'],
@@ -154,7 +154,7 @@ describe('an import', () => {
   it('is written exactly once, however often it is killed, and undone completely but for later changes', async () => {
     const count = 700;
     const existingId = await lender.addPerson('prospects', 'Nth', 'Existing', 'nth3@example.com');
-    const edited = await lender.addPerson('prospects', 'Nth', 'Edited', 'nth4@example.com');
+    const editedId = await lender.addPerson('prospects', 'Nth', 'Edited', 'nth4@example.com');
     const lines = Array.from(
       { length: count },
       (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`,
@@ -197,18 +197,18 @@ describe('an import', () => {
     const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
     expect(after).toHaveLength(count);
     reportMeasurement('F15', `an import of ${count} rows by two workers, cut ${kills} times: each row written once`);
-    await save(edited, { phone: '503-555-0000' });
-    const worked = after.find(({ email }) => email === 'nth9@example.com');
-    await save(worked?.id as Id, { last_name: 'Kept' });
+    await save(editedId, { phone: '503-555-0000' });
+    const workedRecord = after.find(({ email }) => email === 'nth9@example.com');
+    await save(workedRecord?.id as Id, { last_name: 'Kept' });
     const undoneImport = await fixture.undo(by(admin), uploaded._id);
     expect(undoneImport).toMatchObject({ state: 'undone', undoneCount: count - 2, kept: 2 });
     const kept = await fixture.rows(by(admin), uploaded._id, 'kept');
-    expect(kept.map(({ record }) => record)).toEqual([edited, worked?.id]);
+    expect(kept.map(({ record }) => record)).toEqual([editedId, workedRecord?.id]);
     const rows = new Map((await readAll('prospects')).map((row) => [row.id, row]));
     expect(rows.get(existingId)?.info).toEqual(before.get(existingId));
-    expect(rows.get(edited)?.info).toEqual({ ...before.get(edited), phone: '503-555-0000' });
+    expect(rows.get(editedId)?.info).toEqual({ ...before.get(editedId), phone: '503-555-0000' });
     const active = [...rows.values()].filter(({ is_active: isActive, email }) => isActive && /^nth\d+@/.test(email));
-    expect(active.map(({ id }) => id).sort()).toEqual([existingId, edited, worked?.id].sort());
+    expect(active.map(({ id }) => id).sort()).toEqual([existingId, editedId, workedRecord?.id].sort());
   }, 60_000);
 
   it('restores secrets, and writes only what the role of its starter may write', async () => {

@@ -1,8 +1,8 @@
 import { invariant, type Id } from '@lendwright/kernel';
 import { readChunked } from '../../platform/spreadsheets/reading/table-worker';
-import { storeImport, type Creation } from './files/create-import';
+import { storeImport, type CreationContext } from './files/create-import';
 import { CHUNK_ROWS } from './rows/chunk-rows';
-import { setUndoneBy, startPhase } from './rows/progress-rows';
+import { setUndoAuthor, startPhase } from './rows/progress-rows';
 import { runBatch } from './running/run-batch';
 import { undoBatch } from './undo/undo-batch';
 
@@ -13,7 +13,7 @@ const LIMITS = { rows: 1_000, columns: 50, cell: 1_000 };
  * @returns its id
  */
 export async function seedImport(
-  creation: Creation,
+  creation: CreationContext,
   file: { readonly upload: string; readonly module: string; readonly name: string; readonly text: string },
 ): Promise<Id> {
   const bytes = Buffer.from(file.text);
@@ -27,8 +27,8 @@ export async function seedImport(
 }
 
 /** Undoes a seeded import immediately, in the caller's transaction. */
-export async function undoSeededImport({ tx, engine, setup, viewer }: Creation, id: Id): Promise<void> {
+export async function undoSeededImport({ tx, engine, setup, viewer }: CreationContext, id: Id): Promise<void> {
   await startPhase(tx, id, 'undoing', false);
-  await setUndoneBy(tx, id, viewer);
+  await setUndoAuthor(tx, id, viewer);
   while (!(await undoBatch(tx, id, { engine, setup, viewer })));
 }

@@ -40,9 +40,9 @@ async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
 }
 
 /** Translates the names that the company gave its roles and forms. */
-type NameIn = (name: string) => string;
+type TranslateName = (name: string) => string;
 
-const presentKey = (row: KeyRow, nameIn: NameIn): AnswerOf<typeof listOperation>['keys'][number] => ({
+const presentKey = (row: KeyRow, nameIn: TranslateName): AnswerOf<typeof listOperation>['keys'][number] => ({
   _id: row.id,
   title: row.title,
   start: row.start,
@@ -58,7 +58,7 @@ const presentKey = (row: KeyRow, nameIn: NameIn): AnswerOf<typeof listOperation>
 export async function listFormKeys(
   scope: TenantScope,
   id: Id,
-  nameIn: NameIn,
+  nameIn: TranslateName,
 ): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
     const [, rows] = await Promise.all([findFormWithRecords(tx, id), keysOfForm(tx, id)]);
@@ -70,7 +70,7 @@ export async function listFormKeys(
 type WireKey = AnswerOf<typeof listAllOperation>['keys'][number];
 
 /** The area of a key. */
-function presentArea(row: KeyWithArea, nameIn: NameIn): Pick<WireKey, 'area' | 'form' | 'module'> {
+function presentArea(row: KeyWithArea, nameIn: TranslateName): Pick<WireKey, 'area' | 'form' | 'module'> {
   const { form_id: form, form_title: title, form_kind: kind, module_key: key } = row;
   if (form !== null && kind !== null)
     return { area: 'form', form: { _id: form, title: nameIn(title ?? ''), kind }, module: null };
@@ -79,7 +79,7 @@ function presentArea(row: KeyWithArea, nameIn: NameIn): Pick<WireKey, 'area' | '
 }
 
 /** The company's keys that were not revoked, newest first, each with its area. @source spec 1-shell §2.3 */
-export async function listKeys(scope: TenantScope, nameIn: NameIn): Promise<AnswerOf<typeof listAllOperation>> {
+export async function listKeys(scope: TenantScope, nameIn: TranslateName): Promise<AnswerOf<typeof listAllOperation>> {
   const rows = await scope.read(keysOfCompany);
   const keys = rows.map((row) => ({
     ...presentKey(row, nameIn),
@@ -171,7 +171,7 @@ export async function createKey(
 }
 
 /** @returns false if there was no active key */
-async function revokeIn(tx: TenantTx, viewer: Viewer, id: Id): Promise<boolean> {
+async function revokeActiveKey(tx: TenantTx, viewer: Viewer, id: Id): Promise<boolean> {
   const key = await endKey(tx, id);
   if (!key) return false;
   const subject = { kind: 'key', id, title: key.title };
@@ -196,7 +196,7 @@ export async function rotateFormKey(
     const { title, role_id: role, form_id: form, module_key: module, days, scopes } = old;
     const keyId = await insertKey(tx, viewer, { form, module, role, title, start, hash, days, scopes });
     if (overlap > 0) await endKeyLater(tx, id, overlap);
-    else await revokeIn(tx, viewer, id);
+    else await revokeActiveKey(tx, viewer, id);
     await recordAuditEvent(tx, viewer, {
       act: 'key_made',
       subject: { kind: 'key', id: keyId, title },
@@ -209,7 +209,7 @@ export async function rotateFormKey(
 
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */
 export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<Confirmation> {
-  const isRevoked = await scope.write((tx) => revokeIn(tx, viewer, id));
+  const isRevoked = await scope.write((tx) => revokeActiveKey(tx, viewer, id));
   if (!isRevoked) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
   return confirmation('integrations.keyRevoked');
 }

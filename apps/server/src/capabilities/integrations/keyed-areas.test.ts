@@ -66,27 +66,29 @@ describe('the area of a key', () => {
   it('is one module with all its forms, or the company, and is listed and kept by a replacement', async () => {
     const { forms } = fixture.company.ids;
     const web = await fixture.create('webform', 'Apply');
-    const inLeads = await make({ module: 'leads' });
+    const leadsKey = await make({ module: 'leads' });
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
-    await expect.poll(async () => (await request(inLeads.key, 'POST', `forms/${web}/search`, {})).statusCode).toBe(200);
+    await expect
+      .poll(async () => (await request(leadsKey.key, 'POST', `forms/${web}/search`, {})).statusCode)
+      .toBe(200);
     for (const form of [web, forms.get('lead') as Id])
-      expect((await request(inLeads.key, 'POST', `forms/${form}/records`, { formData: lead })).statusCode).toBe(200);
+      expect((await request(leadsKey.key, 'POST', `forms/${form}/records`, { formData: lead })).statusCode).toBe(200);
     const search = { filters: [{ field: 'first_name', operator: 'equals', value: 'Lea' }], fields: ['last_name'] };
-    const found = await request(inLeads.key, 'POST', 'modules/leads/search', search);
+    const found = await request(leadsKey.key, 'POST', 'modules/leads/search', search);
     expect(found.json()).toMatchObject({ count: 2, records: [{ info: { last_name: 'Dee' }, module: 'leads' }, {}] });
     const titles = found.json<{ records: RecordAnswer[] }>().records.map(({ form }) => form.title);
     expect(titles.sort()).toEqual(['Apply', 'Lead']);
-    expect(await codeOf(request(inLeads.key, 'POST', 'modules/valuations/search', {}))).toBe('not_found');
-    const inCompany = await make({});
+    expect(await codeOf(request(leadsKey.key, 'POST', 'modules/valuations/search', {}))).toBe('not_found');
+    const companyKey = await make({});
     for (const module of ['leads', 'loans', 'valuations'])
-      expect((await request(inCompany.key, 'POST', `modules/${module}/search`, {})).statusCode).toBe(200);
-    expect(await codeOf(request(inCompany.key, 'POST', 'modules/ghosts/search', {}))).toBe('not_found');
+      expect((await request(companyKey.key, 'POST', `modules/${module}/search`, {})).statusCode).toBe(200);
+    expect(await codeOf(request(companyKey.key, 'POST', 'modules/ghosts/search', {}))).toBe('not_found');
 
-    const replaced = await rotateFormKey(fixture.company.scope, fixture.admin, inLeads._id, { overlap: 0 });
+    const replaced = await rotateFormKey(fixture.company.scope, fixture.admin, leadsKey._id, { overlap: 0 });
     expect((await request(replaced.key, 'POST', 'modules/leads/search', search)).json()).toMatchObject({ count: 2 });
     expect(await codeOf(request(replaced.key, 'POST', 'modules/loans/search', {}))).toBe('not_found');
     const { keys } = await listKeys(fixture.company.scope, String);
-    const areas = [replaced._id, inCompany._id].map((id) => keys.find(({ _id }) => _id === id));
+    const areas = [replaced._id, companyKey._id].map((id) => keys.find(({ _id }) => _id === id));
     expect(areas).toMatchObject([
       { area: 'module', module: { key: 'leads' }, form: null },
       { area: 'company', module: null, form: null, inactive: false },

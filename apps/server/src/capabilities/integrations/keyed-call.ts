@@ -3,7 +3,7 @@ import {
   reason,
   type AnswerOf,
   type readKeyedRecord as readOperation,
-  type readRecordByKey as readPlacedOperation,
+  type readRecordByKey as readByKeyOperation,
 } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -21,7 +21,7 @@ import {
 import type { ListEngine } from '../lists';
 
 export type KeyedRecord = AnswerOf<typeof readOperation>;
-export type PlacedRecord = AnswerOf<typeof readPlacedOperation>;
+export type PlacedRecord = AnswerOf<typeof readByKeyOperation>;
 
 /** A call of an API client. The key has the scope that the operation needs. */
 export interface KeyedCall {
@@ -88,8 +88,8 @@ export async function openCall(
  */
 export async function openModule({ engine, scope, viewer }: KeyedCall, key: string): Promise<ModuleContext> {
   const setup = await engine.setups.of(scope);
-  const isReached = viewer.apiKey?.form === null && isWithinArea(viewer, key);
-  if (!isReached || !setup.modules.has(key)) throw missingRefusal();
+  const isCovered = viewer.apiKey?.form === null && isWithinArea(viewer, key);
+  if (!isCovered || !setup.modules.has(key)) throw missingRefusal();
   if (!canInModule(viewer, key, 'view')) throw keyNotAllowedRefusal();
   return { setup, module: moduleOf(setup, key) };
 }
@@ -145,7 +145,7 @@ export async function presentRows(
 }
 
 /** Presents records of several forms, each with its module and form. */
-export async function presentPlaced(
+export async function presentWithForms(
   call: KeyedCall,
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,

@@ -7,8 +7,8 @@ import type { TimedCall } from './keyed-tasks';
 type KeyedEmail = AnswerOf<typeof operation>['emails'][number];
 type WireEmail = Awaited<ReturnType<typeof listUserEmails>>['emails'][number];
 
-function presentRecipient({ recipient, name, kind, state, ...became }: WireEmail['recipients'][number]) {
-  const { send, delivery, open, click, bounce } = became;
+function presentRecipient({ recipient, name, kind, state, ...milestones }: WireEmail['recipients'][number]) {
+  const { send, delivery, open, click, bounce } = milestones;
   const at = (one: { readonly mail: { readonly timestamp: string } } | null) => one?.mail.timestamp ?? null;
   return {
     ...{ email: recipient.email, name, kind, state },

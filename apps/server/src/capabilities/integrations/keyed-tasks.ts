@@ -30,7 +30,7 @@ function presentTask(task: Awaited<ReturnType<typeof listTasks>>['tasks'][number
 }
 
 /** Runs a use case of tasks on a record within the key's area. @throws Refusal 404 not_found */
-async function onRecord<T>(
+async function runOnRecord<T>(
   { engine, scope, viewer, now }: TimedCall,
   mode: 'read' | 'write',
   id: Id,
@@ -53,7 +53,7 @@ export async function listKeyedTasks(
   page: QueryOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   const list = { ...page, owner: id };
-  const { tasks, count } = await onRecord(call, 'read', id, (context) => listTasks(context, list));
+  const { tasks, count } = await runOnRecord(call, 'read', id, (context) => listTasks(context, list));
   return { tasks: tasks.map(presentTask), count };
 }
 
@@ -65,5 +65,5 @@ export async function addKeyedTask(
 ): Promise<WireTask> {
   const sent = { ...body, status, priority, owner: id };
   // Presented within the transaction, which stores the answer for a repeated request.
-  return onRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sent)).task));
+  return runOnRecord(call, 'write', id, async (context) => presentTask((await createTask(context, sent)).task));
 }

@@ -7,7 +7,7 @@ import {
   openKeyedRecord,
   openModule,
   ownRecordsOnly,
-  presentPlaced,
+  presentWithForms,
   type KeyedCall,
   type PlacedRecord,
   type RequestedFields,
@@ -30,7 +30,7 @@ export async function listModuleRecords(
   const ids = page.records.map(({ _id }) => _id);
   const records = await call.scope.read(async (tx) => {
     const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
-    return presentPlaced(call, tx, context, rows, fields && new Set(fields));
+    return presentWithForms(call, tx, context, rows, fields && new Set(fields));
   });
   return { records, count: page.count };
 }
@@ -40,7 +40,7 @@ export async function readPlacedRecord(call: KeyedCall, id: Id, wanted?: Request
   const setup = await call.engine.setups.of(call.scope);
   return call.scope.read(async (tx) => {
     const { row } = await openKeyedRecord(call.viewer, tx, setup, id);
-    const [record] = await presentPlaced(call, tx, { setup }, [row], wanted);
+    const [record] = await presentWithForms(call, tx, { setup }, [row], wanted);
     invariant(record, 'one row makes one record');
     return record;
   });

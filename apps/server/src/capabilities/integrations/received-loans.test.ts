@@ -49,8 +49,8 @@ it('counts the loans that a key reads: those of the company, and none that anoth
   };
   const own = { ids: [second, first], counts: [2, 2, 2] };
   expect(await readAll(listModuleRecords)).toEqual(own);
-  const ofForm = { ...call, form: affiliate.form as Id };
-  expect(await readAll((_call, _key, body) => listKeyedRecords(ofForm, body) as never)).toEqual(own);
+  const formCall = { ...call, form: affiliate.form as Id };
+  expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(own);
   const searchedPage = await listModuleRecords(call, 'loans', { skip: 0, limit: 9, search: 'Hartwell' });
   expect([searchedPage.count, searchedPage.records.length]).toEqual([2, 2]);
 });

@@ -25,8 +25,8 @@ const EFFECTS: Readonly<Record<string, string>> = {
   'set-value': 'The value is set',
 };
 
-const GROUPS = { all: [' and ', ''], any: [' or ', ''], none: [' or ', 'not '] } as const;
-const MEASURES = ['count', 'sum', 'avg', 'min', 'max'] as const;
+const GROUP_TEXTS = { all: [' and ', ''], any: [' or ', ''], none: [' or ', 'not '] } as const;
+const AGGREGATES = ['count', 'sum', 'avg', 'min', 'max'] as const;
 
 const quotedTitle = (form: CompiledForm, id: unknown): string => `“${form.byId.get(String(id))?.title ?? String(id)}”`;
 
@@ -50,7 +50,7 @@ function comparison(form: CompiledForm, subject: string, { field, operator, valu
 /** A condition as text. */
 function conditionText(form: CompiledForm, condition: RuleCondition): string {
   const untypedCondition = condition as UntypedObject;
-  for (const [group, [conjunction, start]] of Object.entries(GROUPS)) {
+  for (const [group, [conjunction, start]] of Object.entries(GROUP_TEXTS)) {
     const parts = untypedCondition[group];
     if (Array.isArray(parts))
       return `${start}(${parts.map((part) => conditionText(form, part as RuleCondition)).join(conjunction)})`;
@@ -60,7 +60,7 @@ function conditionText(form: CompiledForm, condition: RuleCondition): string {
   const where = untypedCondition['where'] ? conditionText(form, untypedCondition['where'] as RuleCondition) : '';
   if (untypedCondition['match'] !== undefined)
     return `${untypedCondition['match'] === 'all' ? 'every' : 'some'} row of ${quotedTitle(form, untypedCondition['rows'])}: ${where}`;
-  const measure = MEASURES.find((name) => untypedCondition[name] !== undefined) ?? 'count';
+  const measure = AGGREGATES.find((name) => untypedCondition[name] !== undefined) ?? 'count';
   const of = untypedCondition[measure] === true ? 'rows' : quotedTitle(form, untypedCondition[measure]);
   const subject = `${measure} of ${of} in ${quotedTitle(form, untypedCondition['rows'])}${where && ` where ${where}`}`;
   return comparison(form, subject, { ...untypedCondition, field: untypedCondition[measure] });

@@ -19,7 +19,7 @@ let close: () => Promise<void>;
 let module: Id;
 let client: Client<Valuation>;
 /** The requests that arrived. The answers to the first `lost` ones are dropped. */
-let arrived: string[] = [];
+let arrivedRequests: string[] = [];
 let lost = 0;
 
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
@@ -27,7 +27,7 @@ const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 async function requestInProcess(url: string, { method, headers, body }: RequestInit): Promise<Response> {
   const { pathname, search } = new URL(url);
   const sent = headers as Record<string, string>;
-  arrived.push(`${method} ${pathname.split('/').slice(5).join('/')}`);
+  arrivedRequests.push(`${method} ${pathname.split('/').slice(5).join('/')}`);
   const reply = await api.inject({
     method: method as 'GET',
     url: pathname + search,
@@ -82,7 +82,7 @@ afterAll(async () => {
   await fixture.close();
 });
 beforeEach(() => {
-  arrived = [];
+  arrivedRequests = [];
   lost = 0;
 });
 
@@ -137,7 +137,7 @@ it('repeats a lost answer of an add without a second record, but never a save', 
   lost = 2;
   const created = await client.add({ name: 'Lost twice', fee: 1 });
   expect((await client.search({ limit: 1 })).count).toBe(before.count + 1);
-  expect(arrived.filter((request) => request === 'POST records')).toHaveLength(3);
+  expect(arrivedRequests.filter((request) => request === 'POST records')).toHaveLength(3);
   lost = 1;
   await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
   expect((await client.read(created._id)).version).toBe(2);

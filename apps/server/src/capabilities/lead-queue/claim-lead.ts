@@ -59,14 +59,14 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function assignTo(
+async function assignToReceiver(
   context: QueueContext,
   lead: Id,
   receiver: Receiver,
-  how: OwnershipOrigin,
+  origin: OwnershipOrigin,
 ): Promise<ClaimAnswer> {
   await assignLead(context, lead, receiver.id, receiver.role);
-  await setOwner(context.tx, lead, receiver.id, how);
+  await setOwner(context.tx, lead, receiver.id, origin);
   return { ...confirmation('leadQueue.taken'), lead };
 }
 
@@ -89,7 +89,7 @@ export async function claimNextLead(engine: RecordEngine, scope: TenantScope, vi
       if (!lead?.is_waiting) continue;
       const state = await readStateOf(context, entry.id);
       if (state === undefined || !isLicensed(receiver.states, state)) continue;
-      return assignTo(context, entry.id, receiver, 'pull');
+      return assignToReceiver(context, entry.id, receiver, 'pull');
     }
     throw new Refusal(404, 'queue_empty', reason('leadQueue.empty'));
   });
@@ -118,6 +118,6 @@ export async function claimLead(
     if (state === undefined) throw missingRefusal();
     if (!isLicensed(receiver.states, state))
       throw new Refusal(403, 'not_licensed', reason('leadQueue.notLicensed', { state: state ?? '' }));
-    return assignTo(context, id, receiver, 'preview');
+    return assignToReceiver(context, id, receiver, 'preview');
   });
 }

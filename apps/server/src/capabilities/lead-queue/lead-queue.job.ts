@@ -15,7 +15,7 @@ import { readSettings } from './settings-rows';
 import { LEAD_ALERTS, syncLead } from './sync-lead';
 
 const SYNC_LEAD = 'lead-queue-sync';
-const SWEEP = 'lead-queue-sweep';
+const SWEEP_JOB = 'lead-queue-sweep';
 /** The maximum number of leads per transaction, and per company in one run. */
 const BATCH = 100;
 const MINUTE_MS = 60_000;
@@ -64,7 +64,7 @@ const leadAlertsJob: JobDefinition = defineJob(
   },
 );
 
-async function pushWaiting(engine: RecordEngine, scope: TenantScope): Promise<void> {
+async function pushWaitingLeads(engine: RecordEngine, scope: TenantScope): Promise<void> {
   const setup = await engine.setups.of(scope);
   const waiting = await scope.read(readWaitingLeads);
   for (const { lead_id } of waiting.reverse().slice(0, BATCH))
@@ -76,13 +76,13 @@ export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): 
   const { enabled_at: since, mode } = await scope.read(readSettings);
   if (since === null) return;
   for (const lead of await scope.read((tx) => readMissedLeads(tx, since, BATCH))) await syncLead(engine, scope, lead);
-  if (mode === 'push') await pushWaiting(engine, scope);
+  if (mode === 'push') await pushWaitingLeads(engine, scope);
   while ((await reportLateLeads(scope)) === BATCH);
 }
 
 /** Runs every minute. */
 const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
-  defineJob(SWEEP, z.unknown(), (_payload, context) => {
+  defineJob(SWEEP_JOB, z.unknown(), (_payload, context) => {
     const engine = recordEngine({ database: context.database, vault });
     return runInEachCompany(context, (scope) => sweepLeadQueue(engine, scope), { companies: 'active' });
   });

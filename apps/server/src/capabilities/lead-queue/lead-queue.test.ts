@@ -32,12 +32,12 @@ const setAvailable = (viewer: Viewer, isAvailable: boolean) =>
 describe('pull', () => {
   it('gives the best lead of the own states, assigns it with history, and stops at the limit', async () => {
     await queue.set({ mode: 'pull', max_open: 2 });
-    const old = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 60 });
+    const oldLead = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 60 });
     const fresh = await queue.addLead({ property_state: 'WA', phone: '206-555-0100' });
     const foreign = await queue.addLead({ property_state: 'CA' });
     expect(await queue.pull(dana)).toBe(fresh);
     expect(await queue.readAssigned(fresh)).toEqual([dana.personId]);
-    expect(await queue.pull(dana)).toBe(old);
+    expect(await queue.pull(dana)).toBe(oldLead);
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ status: 409, code: 'limit_reached' });
     await contact(dana, fresh);
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ status: 404, code: 'queue_empty' });
@@ -210,20 +210,20 @@ describe('the first contact', () => {
     const alertRole = queue.lender.ids.roles.get('own') as Id;
     const olive = await queue.addPerson('own', 'Olive', []);
     await queue.set({ mode: 'pull', first_contact_minutes: 5 });
-    const unowned = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 6 });
-    const inTime = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 4 });
+    const unownedLead = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 6 });
+    const leadInTime = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 4 });
     await Promise.all([queue.sweep(), queue.sweep(), queue.sweep()]);
-    expect(await queue.readNotified(unowned, 'lead_waiting')).toEqual([queue.admin.accountId]);
-    expect(await queue.readNotified(inTime, 'lead_waiting')).toEqual([]);
+    expect(await queue.readNotified(unownedLead, 'lead_waiting')).toEqual([queue.admin.accountId]);
+    expect(await queue.readNotified(leadInTime, 'lead_waiting')).toEqual([]);
     await queue.set({ mode: 'pull', alert_roles: [alertRole] });
     await queue.addLead({ property_state: 'WA' }, { minutesAgo: 10 });
-    const owned = await queue.pull(dana);
-    const contacted = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 10 });
-    await contact(queue.admin, contacted);
+    const ownedLead = await queue.pull(dana);
+    const contactedLead = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 10 });
+    await contact(queue.admin, contactedLead);
     await queue.sweep();
-    expect(await queue.readNotified(owned, 'lead_waiting')).toEqual([dana.accountId, olive.accountId].sort());
-    expect(await queue.readNotified(contacted, 'lead_waiting')).toEqual([]);
-    expect((await queue.read(queue.admin)).late).toMatchObject([{ _id: owned, owner: { title: 'Dana Notes' } }]);
+    expect(await queue.readNotified(ownedLead, 'lead_waiting')).toEqual([dana.accountId, olive.accountId].sort());
+    expect(await queue.readNotified(contactedLead, 'lead_waiting')).toEqual([]);
+    expect((await queue.read(queue.admin)).late).toMatchObject([{ _id: ownedLead, owner: { title: 'Dana Notes' } }]);
   });
 
   it('is the first of several, and counts for the person who had the lead', async () => {
@@ -244,14 +244,14 @@ describe('the first contact', () => {
 it('queues leads from when it is turned on, once, and lets inactive ones go', async () => {
   const before = await queue.addLead({ property_state: 'WA' });
   await queue.set({ mode: 'pull' });
-  const missed = await queue.addLead({ property_state: 'WA' }, { isSynced: false });
+  const missedLead = await queue.addLead({ property_state: 'WA' }, { isSynced: false });
   await queue.sweep();
-  await queue.sync(missed);
-  expect([...(await queue.readOwners()).keys()]).toEqual([missed]);
+  await queue.sync(missedLead);
+  expect([...(await queue.readOwners()).keys()]).toEqual([missedLead]);
   expect((await queue.readOwners()).has(before)).toBe(false);
   const { scope } = queue.lender;
-  await setActivity(scope, queue.admin, LEADS, missed, false);
-  await queue.sync(missed);
+  await setActivity(scope, queue.admin, LEADS, missedLead, false);
+  await queue.sync(missedLead);
   expect((await queue.read(queue.admin)).waiting.count).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { markPushed, readReceivers, type Receiver } from './receiver-rows';
 import { lockSettings } from './settings-rows';
 
 /** The receiver with the fewest uncontacted leads, then the one whose last assignment is longest ago. */
-function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
+function findNextReceiver(receivers: readonly Receiver[]): Receiver | undefined {
   const turn = ({ pushedAt }: Receiver) => pushedAt ?? '';
   return [...receivers].sort(
     (one, other) =>
@@ -34,7 +34,7 @@ export async function pushLead(context: QueueContext, id: Id): Promise<boolean> 
     ({ id: person, isAvailable, openCount, states }) =>
       isAvailable && openCount < settings.max_open && isLicensed(states, state) && !lead.returned_by.includes(person),
   );
-  const receiver = nextInTurn(receivers);
+  const receiver = findNextReceiver(receivers);
   if (!receiver) return false;
   await assignLead(context, id, receiver.id, receiver.role);
   await setOwner(tx, id, receiver.id, 'push');

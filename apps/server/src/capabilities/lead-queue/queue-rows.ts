@@ -23,14 +23,14 @@ export interface QueuedLeadRow {
 const COLUMNS = `lead_id, state, is_known, queued_at, owner_id, owned_how, returned_by, return_reason, contacted_at, closed_at, is_waiting, is_open`;
 
 /** The maximum number of newest waiting leads that are ranked. */
-const MAX_RANKED = 2_000;
-const MAX_MINE = 200;
-const MAX_LATE = 100;
+const MAX_RANKED_LEADS = 2_000;
+const MAX_OWN_LEADS = 200;
+const MAX_LATE_LEADS = 100;
 
-/** A lead of the queue, locked. @param isSkipping returns null for a lead that someone else is claiming */
-export async function lockQueuedLead(tx: TenantTx, id: Id, isSkipping = false): Promise<QueuedLeadRow | null> {
+/** A lead of the queue, locked. @param skipsLocked returns null for a lead that someone else is claiming */
+export async function lockQueuedLead(tx: TenantTx, id: Id, skipsLocked = false): Promise<QueuedLeadRow | null> {
   const sql = `select ${COLUMNS} from app.queued_leads where company_id = $1 and lead_id = $2 for update`;
-  const rows = isSkipping
+  const rows = skipsLocked
     ? await tx.query<QueuedLeadRow>(`${sql} skip locked`, [tx.companyId, id], 'queued-lead-claim')
     : await tx.query<QueuedLeadRow>(sql, [tx.companyId, id], 'queued-lead-lock');
   return rows[0] ?? null;
@@ -39,7 +39,7 @@ export async function lockQueuedLead(tx: TenantTx, id: Id, isSkipping = false): 
 /** The newest waiting leads. */
 export function readWaitingLeads(tx: TenantTx): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
-    `select ${COLUMNS} from app.queued_leads where company_id = $1 and is_waiting order by queued_at desc, lead_id limit ${MAX_RANKED}`,
+    `select ${COLUMNS} from app.queued_leads where company_id = $1 and is_waiting order by queued_at desc, lead_id limit ${MAX_RANKED_LEADS}`,
     [tx.companyId],
     'queued-leads-waiting',
   );
@@ -61,9 +61,9 @@ export async function countWaitingLeads(
 }
 
 /** The uncontacted leads of a person, oldest first. */
-export function readLeadsOf(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]> {
+export function readOwnLeads(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
-    `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id = $2 and is_open order by queued_at, lead_id limit ${MAX_MINE}`,
+    `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id = $2 and is_open order by queued_at, lead_id limit ${MAX_OWN_LEADS}`,
     [tx.companyId, person],
     'queued-leads-own',
   );
@@ -73,7 +73,7 @@ export function readLeadsOf(tx: TenantTx, person: Id): Promise<QueuedLeadRow[]> 
 export function readLateLeads(tx: TenantTx, before: string): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `select ${COLUMNS} from app.queued_leads where company_id = $1 and owner_id is not null and is_open and queued_at <= $2
-     order by queued_at, lead_id limit ${MAX_LATE}`,
+     order by queued_at, lead_id limit ${MAX_LATE_LEADS}`,
     [tx.companyId, before],
     'queued-leads-late',
   );

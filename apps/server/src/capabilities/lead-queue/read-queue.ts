@@ -15,7 +15,7 @@ import {
 import type { QueueContext } from './assign-lead';
 import { findReceiver, isLicensed } from './claim-lead';
 import { amountOfLead, stateOfLead } from './lead-facts';
-import { countWaitingLeads, readLateLeads, readLeadsOf, readWaitingLeads, type QueuedLeadRow } from './queue-rows';
+import { countWaitingLeads, readLateLeads, readOwnLeads, readWaitingLeads, type QueuedLeadRow } from './queue-rows';
 import { readRankedLeads, readVisibility } from './read-ranked-leads';
 import { readSettings, type SettingsRow } from './settings-rows';
 
@@ -88,8 +88,8 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
     const isListed = mode !== 'off' && (mayListAll || (mode === 'preview' && receiver !== null));
     const states = receiver?.states ?? [];
     const counts = await countWaitingLeads(tx, viewer.personId, states);
-    const mine = viewer.personId === null || mode === 'off' ? [] : await readLeadsOf(tx, viewer.personId);
-    const late = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateBefore(limitMinutes)) : [];
+    const mine = viewer.personId === null || mode === 'off' ? [] : await readOwnLeads(tx, viewer.personId);
+    const late = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateThreshold(limitMinutes)) : [];
     const waiting = isListed
       ? (await readWaitingLeads(tx)).filter(
           ({ state, returned_by }) =>
@@ -123,4 +123,4 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
   });
 }
 
-const lateBefore = (limitMinutes: number) => new Date(Date.now() - limitMinutes * MINUTE_MS).toISOString();
+const lateThreshold = (limitMinutes: number) => new Date(Date.now() - limitMinutes * MINUTE_MS).toISOString();

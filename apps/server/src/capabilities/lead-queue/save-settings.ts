@@ -87,9 +87,9 @@ export async function saveQueueSettings(
   { version, ...settings }: BodyOf<typeof saveLeadQueueSettings>,
 ): Promise<AnswerOf<typeof saveLeadQueueSettings>> {
   const setup = await engine.setups.of(scope);
-  const working = new Set(workingRoles(setup, viewer).map(({ id }) => id));
+  const workingRoleIds = new Set(workingRoles(setup, viewer).map(({ id }) => id));
   const isStaffRole = (id: Id) => setup.roles.get(id)?.user_type === 'Workforces';
-  if (!settings.roles.every((id) => working.has(id)) || !settings.alert_roles.every(isStaffRole))
+  if (!settings.roles.every((id) => workingRoleIds.has(id)) || !settings.alert_roles.every(isStaffRole))
     throw new Refusal(422, 'invalid', reason('leadQueue.roleInvalid'));
   return scope.write(async (tx) => {
     const before = await readSettings(tx);

@@ -72,7 +72,7 @@ export async function returnLead(
  * Assigns a waiting lead to the person who contacts it first, if they could have claimed it.
  * @throws Refusal 403 forbidden
  */
-async function ownByContact(context: QueueContext, id: Id): Promise<void> {
+async function claimByContact(context: QueueContext, id: Id): Promise<void> {
   const { tx, setup, viewer } = context;
   const settings = await readActiveSettings(tx, viewer);
   const receiver = await findReceiver(tx, setup, settings, viewer);
@@ -102,7 +102,7 @@ export async function logContact(
     const lead = await lockQueuedLead(tx, id);
     const row = await findOwnLead(context, id);
     if (!lead) throw missingRefusal();
-    if (lead.is_waiting) await ownByContact(context, id);
+    if (lead.is_waiting) await claimByContact(context, id);
     const author = authorOf(viewer);
     await insertContact(tx, id, contact, author);
     const isFirst = await setFirstContact(tx, id, viewer.fullName);

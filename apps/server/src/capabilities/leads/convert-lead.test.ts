@@ -116,8 +116,8 @@ it('refuses a stale lead, an unreachable lead, and a loan without the right to c
   expect(await refusalOf(convert(lead, {}, outsider))).toMatchObject({ status: 404 });
   const officer = lender.viewer('officer');
   const { loans: _none, ...others } = officer.rights.modules;
-  const noLoans = { ...officer, rights: { ...officer.rights, modules: others } };
-  expect(await refusalOf(convert(lead, { loan: program() }, noLoans))).toMatchObject({ status: 403 });
+  const viewerWithoutLoans = { ...officer, rights: { ...officer.rights, modules: others } };
+  expect(await refusalOf(convert(lead, { loan: program() }, viewerWithoutLoans))).toMatchObject({ status: 403 });
   const otherCompany = await sampleCompany(fresh.database, PLAN);
   const refusal = await refusalOf(
     convertLead(otherCompany.engine, otherCompany.scope, otherCompany.viewer('admin'), {

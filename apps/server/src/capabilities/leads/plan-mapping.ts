@@ -81,11 +81,11 @@ function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, se
   const renamedForm = compileForm({
     content: moved.map(({ element, to: id }) => ({ ...withoutChildren(element), id })),
   });
-  const underNewIds = (values: Answers) =>
+  const renameKeys = (values: Answers) =>
     Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
   return mapAnswers(renamedForm, to, {
-    info: underNewIds(info),
-    secrets: underNewIds(secrets) as Record<string, string>,
+    info: renameKeys(info),
+    secrets: renameKeys(secrets) as Record<string, string>,
   });
 }
 

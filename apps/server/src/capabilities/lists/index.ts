@@ -18,11 +18,15 @@ export { answerInThread } from './columns/column-thread';
 export { queryColumns } from './columns/query-columns';
 export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { reconcileCountsJob } from './counts/reconcile-counts.job';
-export { isGroupedAsOf as isGroupedThen, isKnownAsOf as isKnownThen, type AsOf } from './fallback/records-as-of';
+export {
+  isPastValueGroupable as isGroupedThen,
+  isPastValueKnown as isKnownThen,
+  type PastState,
+} from './fallback/records-as-of';
 export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { itemColumnSql, itemField, type ItemField, type ItemRows } from './fields/item-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';
-export { sectionRows, sectionsIn } from './fields/section-rows';
+export { sectionRows, sectionsOf } from './fields/section-rows';
 export { ARE_LOADED } from './columns/are-loaded';
 export { GROUPS } from './groups/columns/group-column-query';
 export type { GroupedRow } from './groups/group-by-sql';
@@ -40,7 +44,7 @@ export { selectRecords } from './query/select-records';
 export { listRoutes } from './routes';
 export { FIND, findByText } from './search/find-by-text';
 export { searchedFields, type SearchedFields } from './search/searched-fields';
-export { isNumberTyped } from './search/search-text';
+export { matchesNumber } from './search/search-text';
 export { contactTitleOf, optionsOf, productsOf, titleOf } from './settings/list-setup';
 export { LIST_TOTALS } from './totals/totals-column-query';
 export { mayShareViews } from './views/view-access';

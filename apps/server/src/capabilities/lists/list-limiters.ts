@@ -11,7 +11,7 @@ export interface ListLimiters {
   /** Per person: lists and searches that scan columns. */
   readonly lists: ConcurrencyLimiter;
   /** Per company: lists answered by SQL while columns are not loaded. */
-  readonly cold: ConcurrencyLimiter;
+  readonly unloadedLists: ConcurrencyLimiter;
   /** Per company: reports. */
   readonly reports: ConcurrencyLimiter;
   /** Lists and searches in progress, to which reports yield. */
@@ -24,7 +24,7 @@ export const listLimiters = (): ListLimiters => ({
   urgentWork: new UrgentWork(),
   answered: { columns: 0, sql: 0 },
   lists: new ConcurrencyLimiter(CONCURRENCY.listsOfPerson, refuse(reason('lists.tooMany'))),
-  cold: new ConcurrencyLimiter(
+  unloadedLists: new ConcurrencyLimiter(
     CONCURRENCY.coldListsOfCompany,
     () =>
       new Refusal(503, 'busy', reason('lists.loading'), {

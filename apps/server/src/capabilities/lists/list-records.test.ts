@@ -9,7 +9,7 @@ import { listTotals } from './totals/list-totals';
 import { LOANS, saveRecord, setActivity } from '../records';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 
-interface Known {
+interface KnownLoan {
   id: Id;
   number: number;
   program: string;
@@ -26,7 +26,7 @@ interface Known {
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-const fixture: Known[] = [];
+const fixture: KnownLoan[] = [];
 const people: { prospects: { id: Id; last: string }[]; staff: Id[] } = { prospects: [], staff: [] };
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) =>
   fc.sample(arbitrary, { numRuns: count, seed: 20261121 });
@@ -92,7 +92,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fresh.drop());
 
-type TestRequest = { row: NonNullable<ListBody['filters']>[number]; test: (loan: Known) => boolean };
+type TestRequest = { row: NonNullable<ListBody['filters']>[number]; test: (loan: KnownLoan) => boolean };
 const request = (
   field: string,
   operator: TestRequest['row']['operator'],
@@ -158,14 +158,14 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
             return lender.ids.programs.get(program) as string;
           },
         },
-        test: (loan: Known) => loan.program === program,
+        test: (loan: KnownLoan) => loan.program === program,
       }) as TestRequest,
   ),
   fc
     .constantFrom('Adams', 'Clark')
     .map((last) => request('last_name', 'equals', last, (loan) => toLowerCase(loan.last) === last.toLowerCase())),
 );
-const keyOf: Record<string, (loan: Known) => number | string | null> = {
+const keyOf: Record<string, (loan: KnownLoan) => number | string | null> = {
   loan_amount: (loan) => loan.amount,
   interest_rate: (loan) => loan.rate,
   property_address: (loan) => loan.address,
@@ -203,7 +203,7 @@ function expected(request: {
       (person === null || loan.assigned === person),
   );
   const shown = matching.filter((loan) => request.status === null || loan.status === request.status);
-  const key = keyOf[request.field] as (loan: Known) => number | string | null;
+  const key = keyOf[request.field] as (loan: KnownLoan) => number | string | null;
   shown.sort((a, b) => {
     const [left, right] = [key(a), key(b)];
     if (left === null || right === null) return left === right ? b.number - a.number : left === null ? 1 : -1;
@@ -297,7 +297,7 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
     ]);
   });
   it('sees a save of any process at once, also through a store that was loaded before', async () => {
-    const loan = fixture.find((candidate) => candidate.active) as Known;
+    const loan = fixture.find((candidate) => candidate.active) as KnownLoan;
     const requests: ListBody = {
       skip: 0,
       limit: 10,

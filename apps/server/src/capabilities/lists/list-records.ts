@@ -38,7 +38,7 @@ export interface ListPage extends Omit<WireList, keyof ListSetup> {
 export interface ListDeps {
   readonly setups: Setups;
   readonly columns: ColumnIndex;
-  readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered' | 'urgentWork'>;
+  readonly limiters: Pick<ListLimiters, 'lists' | 'unloadedLists' | 'answered' | 'urgentWork'>;
 }
 
 interface Found {

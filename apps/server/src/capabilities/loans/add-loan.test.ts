@@ -76,8 +76,11 @@ it('creates neither if one of them is refused', async () => {
   const before = await count(PROSPECTS);
   const incompleteLoan = { newProspect: silasProspect({ email: 'new@example.com', phone: '' }) };
   await expect(add(officer(), { ...incompleteLoan, program: newId() })).rejects.toMatchObject({ code: 'invalid' });
-  const noProspects = { ...officer(), rights: { modules: { loans: { global: true, add: true } }, tabs: {} } };
-  await expect(add(noProspects, incompleteLoan)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
+  const viewerWithoutProspects = {
+    ...officer(),
+    rights: { modules: { loans: { global: true, add: true } }, tabs: {} },
+  };
+  await expect(add(viewerWithoutProspects, incompleteLoan)).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   await expect(add(officer(), {})).rejects.toMatchObject({ status: 422, code: 'invalid' });
   await add(officer(), { ...incompleteLoan, prospect: ann });
   expect(await count(PROSPECTS)).toBe(before);

@@ -103,13 +103,13 @@ async function readContext(
   loans: readonly { readonly row: RecordRow; readonly form: CompiledForm }[],
 ): Promise<OverviewContext> {
   const ids = loans.map(({ row }) => row.id);
-  const withDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
+  const loansWithDocuments = loans.filter(({ row }) => tabsOf(viewer, LOANS, row, setup.settings).includes('docs'));
   const [people, documents, uploadedOf, pending, events] = await Promise.all([
     peopleOfRows(
       tx,
       loans.map(({ row }) => row),
     ),
-    readRequestedDocuments(tx, setup, viewer, withDocuments),
+    readRequestedDocuments(tx, setup, viewer, loansWithDocuments),
     readUploadedOfRecords(tx, ids),
     readPendingReviewsOf(tx, ids),
     readRecentEvents(tx, ids),

@@ -20,7 +20,7 @@ export interface ModuleRouteOptions {
 }
 
 /** A saved record under the name that its module has on the wire. */
-function presentSaved({ wire }: BuiltInDefinition, { record, ...rest }: SaveAnswer) {
+function presentSavedRecord({ wire }: BuiltInDefinition, { record, ...rest }: SaveAnswer) {
   return wire.one === 'opportunity' ? { ...rest, opportunity: record } : { ...rest, record };
 }
 
@@ -36,7 +36,7 @@ export function moduleRoutes(
       readRecord(engine, scope, viewer, module, params.id, query.lean === '1' ? undefined : complete),
     ),
     serve(save, async ({ scope, viewer, params, body }) =>
-      presentSaved(module, await saveRecord(engine, scope, viewer, module, params.id, body)),
+      presentSavedRecord(module, await saveRecord(engine, scope, viewer, module, params.id, body)),
     ),
     serve(deactivate, ({ scope, viewer, params }) =>
       setActivity(scope, viewer, module, params.id, false, onDeactivated),

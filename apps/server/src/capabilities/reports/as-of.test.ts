@@ -161,8 +161,8 @@ it('shows each viewer the records that they may see now, and only to those who m
     [lender.ids.company, staff[0]],
   );
   expect([...then]).toEqual([rows[0]?.n]);
-  const blind = { ...own, rights: { ...own.rights, tabs: {} } };
-  expect((await refusalOf(run(blind, draft))).code).toBe('not_found');
+  const viewerWithoutTabs = { ...own, rights: { ...own.rights, tabs: {} } };
+  expect((await refusalOf(run(viewerWithoutTabs, draft))).code).toBe('not_found');
 });
 
 it('exports the figures of that day, named by it', async () => {
@@ -194,8 +194,8 @@ it('names a status by its title of then, and refuses what has no history', async
   const measures: Draft['measures'] = [{ measure: 'count' }];
   const refused = await refusalOf(run(admin, { groups: [{ field: 'updatedAt' }], measures, asOf }));
   expect(refused.reason).toMatchObject({ key: 'reports.asOfField' });
-  const ofPayments = refusalOf(run(admin, { items: 'payments', measures, asOf }));
-  expect((await ofPayments).reason).toMatchObject({ key: 'reports.asOfItems' });
+  const paymentRefusal = refusalOf(run(admin, { items: 'payments', measures, asOf }));
+  expect((await paymentRefusal).reason).toMatchObject({ key: 'reports.asOfItems' });
   const filtered = run(admin, {
     filters: [{ field: 'workforces', operator: 'equals', value: staff[0] as Id }],
     ...{ measures, asOf },

@@ -29,17 +29,17 @@ export const KINDS = {
   text: 'text',
 } as const;
 
-const COMMON = ['status', 'createdAt', 'created_by', 'updatedAt', 'updated_by', 'active'];
+const COMMON_FIELDS = ['status', 'createdAt', 'created_by', 'updatedAt', 'updated_by', 'active'];
 const OF_LOANS = [
   ...['auto_increment', 'product', 'program', 'prospect', 'first_name', 'last_name', 'email', 'phone', 'source'],
   ...['groups', 'workforces', 'contacts', 'documentsWaiting'],
 ];
-const OF_LEADS = ['webform', 'source', 'groups', 'workforces'];
+const LEAD_FIELDS = ['webform', 'source', 'groups', 'workforces'];
 
 /** The base columns of a module's reports. */
 export const baseReportFields = ({ key, isLoan }: ModuleDefinition): readonly string[] => [
-  ...(isLoan ? OF_LOANS : key === 'leads' ? OF_LEADS : []),
-  ...COMMON,
+  ...(isLoan ? OF_LOANS : key === 'leads' ? LEAD_FIELDS : []),
+  ...COMMON_FIELDS,
 ];
 
 /** People as choices of a filter. */

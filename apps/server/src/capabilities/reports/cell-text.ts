@@ -2,7 +2,7 @@ import { cents, formatDollars, writeDay } from '@lendwright/kernel';
 import type { SheetCell } from '../../platform/spreadsheets/sheet';
 
 /** How numbers are written in English. */
-export const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+export const plainNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const money = (dollars: number): string =>
   `${dollars < 0 ? '-' : ''}$${formatDollars(cents(Math.round(Math.abs(dollars) * 100)))}`;
@@ -11,10 +11,10 @@ const money = (dollars: number): string =>
 export function cellText({ value }: SheetCell, dateFormat: string): string {
   if (value.kind === 'text') return value.text;
   if (value.kind === 'dollars') return money(value.value);
-  if (value.kind === 'fraction') return `${plain.format(value.value * 100)}%`;
+  if (value.kind === 'fraction') return `${plainNumber.format(value.value * 100)}%`;
   if (value.kind === 'day') return writeDay(value.day, dateFormat);
-  return value.kind === 'number' ? plain.format(value.value) : '';
+  return value.kind === 'number' ? plainNumber.format(value.value) : '';
 }
 
 /** How many rows something counts. @example '1 row' */
-export const counted = (count: number) => `${plain.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+export const counted = (count: number) => `${plainNumber.format(count)} ${count === 1 ? 'row' : 'rows'}`;

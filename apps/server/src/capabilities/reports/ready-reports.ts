@@ -1,7 +1,7 @@
 import { reportContent } from '@lendwright/api';
 import { isLoanAmount } from '@lendwright/forms';
 import { LEADS, LOANS } from '../records';
-import { OF_ITEMS } from './items/ready-item-reports';
+import { ITEM_REPORTS } from './items/ready-item-reports';
 import { itemsOf } from './items/report-items';
 import { READY_REPORTS, type ReadyDraft, type ReadyReport } from './ready-draft';
 import { contextIn, type ReportContext } from './report-context';
@@ -53,11 +53,11 @@ const OF_LEADS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
 
 function contentOf(context: ReportContext, { amount = [], measures, ...draft }: ReadyDraft): ReportContent {
   const field = [...context.fields.values()].find(({ element }) => isLoanAmount(element))?.element.id;
-  const ofAmount = field === undefined ? [] : amount.map((measure) => ({ measure, field }));
+  const amountMeasures = field === undefined ? [] : amount.map((measure) => ({ measure, field }));
   return reportContent.parse({
     ...draft,
     module: context.module.key,
-    measures: measures ?? [{ measure: 'count' }, ...ofAmount],
+    measures: measures ?? [{ measure: 'count' }, ...amountMeasures],
   });
 }
 
@@ -65,7 +65,7 @@ function contentOf(context: ReportContext, { amount = [], measures, ...draft }: 
 export function readyReports(context: ReportContext): { key: ReadyReport; content: ReportContent }[] {
   const { setup, viewer, module } = context;
   const isLoan = module.key === LOANS.key;
-  const drafts = isLoan ? { ...OF_LOANS, ...OF_ITEMS } : module.key === LEADS.key ? OF_LEADS : {};
+  const drafts = isLoan ? { ...OF_LOANS, ...ITEM_REPORTS } : module.key === LEADS.key ? OF_LEADS : {};
   return READY_REPORTS.flatMap((key) => {
     const draft = drafts[key];
     if (!draft || (draft.items && !itemsOf(setup, viewer, module, draft.items))) return [];

@@ -4,7 +4,7 @@ import {
   groupField,
   isDateKind,
   listFields,
-  type AsOf,
+  type PastState,
   type GroupField,
   type ListableFields,
   type ListEngine,
@@ -26,7 +26,7 @@ export interface ReportContext extends ListableFields {
   /** What the report is about instead of the records; null for the records. */
   readonly itemRows: ReportItemRows | null;
   /** The day at whose end the records are counted; absent for now. */
-  readonly asOf: AsOf | undefined;
+  readonly asOf: PastState | undefined;
 }
 
 /** Who reads reports: an account's own ones, and for staff those that colleagues share. */

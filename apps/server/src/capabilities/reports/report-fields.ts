@@ -14,14 +14,14 @@ import { contextIn, contextOf, measuresOf, usableField, type ReportContext } fro
 type WireField = AnswerOf<typeof operation>['fields'][number];
 const MAX_PEOPLE = 500;
 /** Useful as filters only. */
-const NOT_GROUPED: ReadonlySet<string> = new Set(['active']);
-const NOT_COLUMNS: ReadonlySet<string> = new Set(['active', 'documentsWaiting', 'webform', 'prospect']);
+const UNGROUPED_FIELDS: ReadonlySet<string> = new Set(['active']);
+const NON_COLUMN_FIELDS: ReadonlySet<string> = new Set(['active', 'documentsWaiting', 'webform', 'prospect']);
 
 const useOf = (id: string, field: GroupField | null) => ({
-  isGroupable: field !== null && !NOT_GROUPED.has(id),
+  isGroupable: field !== null && !UNGROUPED_FIELDS.has(id),
   isDate: field !== null && isDateKind(field.kind),
-  measures: field && !NOT_GROUPED.has(id) ? [...measuresOf(field)] : [],
-  isColumn: !NOT_COLUMNS.has(id),
+  measures: field && !UNGROUPED_FIELDS.has(id) ? [...measuresOf(field)] : [],
+  isColumn: !NON_COLUMN_FIELDS.has(id),
 });
 
 function formField(context: ReportContext, id: string): WireField[] {
@@ -64,8 +64,8 @@ export async function readReportFields(
     };
   });
   const sections = sectionsOfModule(context.setup, viewer, key).map(({ items }) => items);
-  const ofItems = [...itemsOfModule(context.setup, viewer, module), ...sections].flatMap((items) =>
+  const itemFields = [...itemsOfModule(context.setup, viewer, module), ...sections].flatMap((items) =>
     itemReportFields(contextIn(context.setup, viewer, { module: key, items }), items, people.workforces),
   );
-  return { fields: [...ofItems, ...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };
+  return { fields: [...itemFields, ...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };
 }

@@ -10,13 +10,13 @@ import { contextIn } from './report-context';
 import { insertReport } from './report-rows';
 
 /** How a demo report appears in the list. */
-export interface SeededPlace {
+export interface SeededPosition {
   readonly title: string;
   readonly folder: string;
 }
 
 /** A demo report that is not one of the ready ones. */
-export interface SeededReport extends SeededPlace {
+export interface SeededReport extends SeededPosition {
   readonly content: z.input<typeof reportContent>;
 }
 
@@ -25,7 +25,7 @@ export async function seedReports(
   tx: TenantTx,
   setup: CompanySetup,
   owner: Viewer,
-  places: Readonly<Partial<Record<ReadyReport, SeededPlace>>>,
+  places: Readonly<Partial<Record<ReadyReport, SeededPosition>>>,
   more: readonly SeededReport[],
 ): Promise<void> {
   const by = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };

@@ -9,7 +9,7 @@ interface Figures {
 }
 
 /** Whether the groups of a measure make up its total. */
-const ADDING_UP: ReadonlySet<Measure | undefined> = new Set<Measure>(['count', 'sum']);
+const ADDITIVE_MEASURES: ReadonlySet<Measure | undefined> = new Set<Measure>(['count', 'sum']);
 const BASIS_POINTS = 10_000;
 
 /** A value in basis points of the total; null if there is nothing to share. */
@@ -25,7 +25,7 @@ export function addShares({ measures, rows }: Figures): Figures {
   const withShares = <Value>(values: readonly Value[], shareAt: (at: number) => Value): Value[] =>
     measures.flatMap(({ measure }, at) => {
       const own = values.slice(at, at + 1);
-      return ADDING_UP.has(measure) ? [...own, shareAt(at)] : own;
+      return ADDITIVE_MEASURES.has(measure) ? [...own, shareAt(at)] : own;
     });
   return {
     measures: withShares(measures, (at) => ({

@@ -24,8 +24,8 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
   const groups = stored.groups.filter(({ field }) => usableField(context, field) !== null);
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
   const shownMeasures: ReportContent['measures'] = measures.length > 0 ? measures : [{ measure: 'count' }];
-  const readable = measureFields(context, { measures: shownMeasures });
-  const formulas = stored.formulas?.filter(({ formula }) => isFormulaValid(formula, readable));
+  const readableMeasures = measureFields(context, { measures: shownMeasures });
+  const formulas = stored.formulas?.filter(({ formula }) => isFormulaValid(formula, readableMeasures));
   const columns = stored.columns.filter(isListable);
   const parts = (content: ReportContent) =>
     content.groups.length + content.measures.length + (content.formulas?.length ?? 0) + content.columns.length;

@@ -102,7 +102,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
   const row = withMaskedRows(form, found.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return null;
-  await stopWhenStale(tx, viewer, found);
+  await assertNotStale(tx, viewer, found);
   const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
@@ -120,7 +120,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */
-async function stopWhenStale(tx: TenantTx, viewer: Viewer, { row, review, form }: AccessibleReview): Promise<void> {
+async function assertNotStale(tx: TenantTx, viewer: Viewer, { row, review, form }: AccessibleReview): Promise<void> {
   const { field, previous } = review;
   const current = currentValue(form, row, field);
   const later = (await readLaterChanges(tx, row.id, await versionOf(tx, review))).get(field);

@@ -26,7 +26,7 @@ const MAX_SHOWN = 50;
 const FIELDS = 'id, version, at, by_name, act, changes';
 
 /** The latest changes of a role or group, newest first. */
-export function changeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[]> {
+export function readChangeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2
      order by version desc, id desc limit ${MAX_SHOWN}`;
   return tx.query(sql, [tx.companyId, id], `${kind}-changes`);

@@ -21,14 +21,14 @@ type Input = BodyOf<typeof operation>;
 
 /** The access decisions for one record and one viewer, by the same function that guards every call. */
 function evaluateMember(viewer: Viewer, module: string, facts: RecordFacts, tab: Input['tab']) {
-  const see = evaluateAccess(viewer, module, facts, { act: 'view' });
+  const seeDecision = evaluateAccess(viewer, module, facts, { act: 'view' });
   // Borrowers and partners change records by submitting. For staff, `submit` equals the right to update.
   const change = evaluateAccess(viewer, module, facts, { act: 'submit' });
-  const onTab = tab && {
+  const tabDecision = tab && {
     see: evaluateAccess(viewer, module, facts, { tab, act: 'view' }),
     change: evaluateAccess(viewer, module, facts, { tab, act: 'update' }),
   };
-  return { see, change, tab: onTab ?? null };
+  return { see: seeDecision, change, tab: tabDecision ?? null };
 }
 
 function presentRecord(setup: CompanySetup, row: RecordRow): Explanation['record'] {
@@ -71,7 +71,7 @@ async function explain(
     count,
     memberships: memberships.map(({ viewer, module }) => {
       const decisions = evaluateMember(viewer, row.module_key, row, tab);
-      const on = { maySee: decisions.see.isAllowed, changes: decisions.change.isAllowed };
+      const recordDecision = { maySee: decisions.see.isAllowed, mayChange: decisions.change.isAllowed };
       return {
         name: viewer.fullName,
         person: module === null ? null : viewer.personId,
@@ -79,7 +79,7 @@ async function explain(
         role: { _id: viewer.roleId, title: viewer.roleTitle },
         userType: viewer.userType,
         ...decisions,
-        field: explainField?.(viewer, on) ?? null,
+        field: explainField?.(viewer, recordDecision) ?? null,
       };
     }),
   };

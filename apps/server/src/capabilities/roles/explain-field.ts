@@ -24,7 +24,7 @@ export interface FieldContext {
 /** The viewer's rights to the record that contains the field. */
 export interface RecordDecision {
   readonly maySee: boolean;
-  readonly changes: boolean;
+  readonly mayChange: boolean;
 }
 
 /**
@@ -34,24 +34,24 @@ export interface RecordDecision {
 export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: RecordDecision) => FieldDecision {
   const { form, answers, uploaded, today, field } = context;
   const views = new Map<string, ResolvedView>();
-  const stateFor = (viewer: Viewer, changes: boolean) => {
-    const mine = formViewer(viewer, changes);
-    const key = `${mine.roleId}/${mine.userType}/${mine.isAdmin}/${changes}`;
+  const stateFor = (viewer: Viewer, mayChange: boolean) => {
+    const mine = formViewer(viewer, mayChange);
+    const key = `${mine.roleId}/${mine.userType}/${mine.isAdmin}/${mayChange}`;
     let view = views.get(key);
     if (!view) views.set(key, (view = resolveForm(form, answers, mine, undefined, { uploaded, today })));
     return { mine, state: view.elements.get(field) };
   };
-  return (viewer, { maySee, changes }) => {
+  return (viewer, { maySee, mayChange }) => {
     const denyAccess = (reason: 'record' | 'role' | 'answers') => ({ isAllowed: false, reason });
     const open = { isAllowed: true, reason: 'open' } as const;
     if (!maySee) return { shown: denyAccess('record'), changed: denyAccess('record') };
-    const { mine, state } = stateFor(viewer, changes);
+    const { mine, state } = stateFor(viewer, mayChange);
     if (!state?.visible)
       return {
         shown: denyAccess(hiddenFields(form, mine).has(field) ? 'role' : 'answers'),
         changed: { isAllowed: false, reason: 'hidden' },
       };
-    if (!changes) return { shown: open, changed: denyAccess('record') };
+    if (!mayChange) return { shown: open, changed: denyAccess('record') };
     if (!state.readonly) return { shown: open, changed: open };
     return { shown: open, changed: denyAccess(readonlyFields(form, mine).has(field) ? 'role' : 'answers') };
   };

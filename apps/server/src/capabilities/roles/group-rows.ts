@@ -12,13 +12,13 @@ export interface GroupRow {
 
 const ALL = 'id, title, is_active, version, updated_at, updated_name';
 
-export function groupRows(tx: TenantTx): Promise<(GroupRow & { readonly members: number })[]> {
+export function readGroupRows(tx: TenantTx): Promise<(GroupRow & { readonly members: number })[]> {
   const sql = `select ${ALL}, (select count(*)::int from app.group_members m where m.company_id = $1 and m.group_id = g.id) as members
      from app.groups g where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'groups-list');
 }
 
-export async function groupById(tx: TenantTx, id: Id): Promise<GroupRow | null> {
+export async function findGroupRow(tx: TenantTx, id: Id): Promise<GroupRow | null> {
   const sql = `select ${ALL} from app.groups where company_id = $1 and id = $2`;
   return (await tx.query<GroupRow>(sql, [tx.companyId, id], 'group-by-id'))[0] ?? null;
 }

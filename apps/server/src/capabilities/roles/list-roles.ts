@@ -1,6 +1,6 @@
 import type { AnswerOf, listRoles as operation } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { holdersPerRole } from './holder-rows';
+import { countHoldersByRole } from './holder-rows';
 import { readRoleRows, type RoleRow } from './role-rows';
 
 type Summary = AnswerOf<typeof operation>['roles'][number];
@@ -19,6 +19,6 @@ export const presentRole = (row: RoleRow, holders: number): Summary => ({
 
 /** All roles of the company by title, with the number of people. Companies have a few dozen roles. */
 export async function listRoles(tx: TenantTx): Promise<AnswerOf<typeof operation>> {
-  const [rows, holders] = await Promise.all([readRoleRows(tx), holdersPerRole(tx)]);
+  const [rows, holders] = await Promise.all([readRoleRows(tx), countHoldersByRole(tx)]);
   return { roles: rows.map((row) => presentRole(row, holders.get(row.id) ?? 0)) };
 }

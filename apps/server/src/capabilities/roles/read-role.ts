@@ -2,8 +2,8 @@ import type { AnswerOf, readRole as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
-import { changeRows, presentChange } from './change-rows';
-import { holdersOf, holdersPerRole } from './holder-rows';
+import { readChangeRows, presentChange } from './change-rows';
+import { readHolders, countHoldersByRole } from './holder-rows';
 import { presentRole } from './list-roles';
 import { rightModules } from './right-modules';
 import { storedState } from './role-parts';
@@ -20,9 +20,9 @@ export async function readRole(tx: TenantTx, setup: CompanySetup, id: Id): Promi
   const row = await roleById(tx, id);
   if (!row) throw missingRoleRefusal();
   const [holders, people, history] = await Promise.all([
-    holdersPerRole(tx),
-    holdersOf(tx, id),
-    changeRows(tx, 'role', id),
+    countHoldersByRole(tx),
+    readHolders(tx, id),
+    readChangeRows(tx, 'role', id),
   ]);
   const known = new Set(rightModules(setup).map(({ key }) => key));
   const { rights } = storedState(row.title, row.is_admin, row.rights);

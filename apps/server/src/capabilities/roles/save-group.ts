@@ -19,14 +19,14 @@ export async function saveGroup(
   tx: TenantTx,
   viewer: Viewer,
   id: Id,
-  { version: seen, title: requestedTitle, add, remove }: BodyOf<typeof operation>,
+  { version: baseVersion, title: requestedTitle, add, remove }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
   if (!row) throw missingGroupRefusal();
   const title = requestedTitle ?? row.title;
   const renamedChanges: Change[] = title === row.title ? [] : [{ field: 'title', from: row.title, to: title }];
-  await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamedChanges);
+  await refuseConflict(tx, { kind: 'group', id, version: row.version, seen: baseVersion }, renamedChanges);
   if (renamedChanges.length > 0) checkTitle(groups, id, title);
   const changes = [...renamedChanges, ...(await changeMembers(tx, id, { add, remove }))];
   const done = confirmation('roles.groupSaved');

@@ -7,7 +7,7 @@ import { presentHit } from './present-hit';
 
 /** How many are returned, and how many visits are read, since some records may no longer be visible. */
 const SHOWN = 6;
-const READ = 30;
+const MAX_VISITS = 30;
 
 /** The records that the user opened last, with the current rights: some may have been hidden since. */
 export async function readRecentRecords(
@@ -23,7 +23,7 @@ export async function readRecentRecords(
     [...texts, ...numbers].map(({ element }) => element.id),
   );
   const { rows, sharing } = await scope.read(async (tx) => {
-    const ids = await readRecentVisits(tx, viewer.accountId, READ);
+    const ids = await readRecentVisits(tx, viewer.accountId, MAX_VISITS);
     const found = ids.length === 0 ? [] : await readByIds(tx, ids, [...new Set(read)]);
     return { rows: found, sharing: await sharingOfRows(tx, found) };
   });

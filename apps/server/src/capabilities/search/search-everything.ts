@@ -2,7 +2,7 @@ import { visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, searchEverything as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { findByText, isNumberTyped, listFields, searchedFields, type ListEngine, type SearchedFields } from '../lists';
+import { findByText, matchesNumber, listFields, searchedFields, type ListEngine, type SearchedFields } from '../lists';
 import {
   answerFormatter,
   hiddenPersonFields,
@@ -96,7 +96,7 @@ function groupOf(
   const matchesTerm = (row: RecordRow) =>
     row.number === null
       ? row.is_active && sharing.get(row.id)?.isReceived === true
-      : isNumberTyped(text, numberOf(row, named) ?? '', row.number);
+      : matchesNumber(text, numberOf(row, named) ?? '', row.number);
   const first = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
   const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
   const module = named.modules.get(key);

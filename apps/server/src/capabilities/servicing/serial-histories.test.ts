@@ -12,7 +12,7 @@ import { startServicing } from './terms/save-terms';
 
 const TODAY = '2027-01-05';
 const PAYMENT = 1_418_182;
-const PAID = 87_500;
+const PAID_AMOUNT = 87_500;
 
 let fixture: PaymentFixture;
 let ledgerTerms: LedgerTerms;
@@ -81,7 +81,7 @@ function computeLedger({ bookings }: State): Ledger {
 /** The effect of one action alone, by rules that are written independently of the code; null if it is refused. */
 function runAlone(state: State, { act, id }: Outcome): State | null {
   if ('refund' in act)
-    return state.refunded + act.refund > PAID ? null : { ...state, refunded: state.refunded + act.refund };
+    return state.refunded + act.refund > PAID_AMOUNT ? null : { ...state, refunded: state.refunded + act.refund };
   const { kind, reverses, effectiveOn: on } = act.entry;
   const amount = act.entry.amount ?? 0;
   const target = state.bookings.find((one) => one.id === reverses);
@@ -119,7 +119,7 @@ function drawFrom(seed: number): (below: number) => number {
   };
 }
 
-async function startAgain(): Promise<{ readonly state: State; readonly fee: Id; readonly payment: Id }> {
+async function restart(): Promise<{ readonly state: State; readonly fee: Id; readonly payment: Id }> {
   const { owner } = fixture.fresh;
   await owner.query('delete from app.servicing_entries');
   for (const table of ['app.sandbox_refunds', 'app.payment_refunds']) await owner.query(`delete from ${table}`);
@@ -137,7 +137,7 @@ it('lets acts at the same moment end as some order of them one after the other',
   const wrong: Outcome[][] = [];
   let [acts, refused] = [0, 0];
   for (let nth = 0; nth < histories; nth++) {
-    const { state, fee, payment } = await startAgain();
+    const { state, fee, payment } = await restart();
     const common = { effectiveOn: TODAY, reason: 'Agreed' };
     const ways: (() => Action)[] = [
       () => ({ entry: { ...common, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
@@ -145,7 +145,7 @@ it('lets acts at the same moment end as some order of them one after the other',
       () => ({ entry: { ...common, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
       () => ({ entry: { ...common, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
       () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
-      () => ({ refund: [30_000, 60_000, PAID][draw(3)] ?? PAID }),
+      () => ({ refund: [30_000, 60_000, PAID_AMOUNT][draw(3)] ?? PAID_AMOUNT }),
     ];
     const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Action);
     const outcomes = await Promise.all(chosen.map(runAction));
@@ -169,7 +169,7 @@ it('lets acts at the same moment end as some order of them one after the other',
   }
   expect(wrong).toEqual([]);
   // It would notice two waivers of more than is owed, and a refund of more than was paid.
-  const { state } = await startAgain();
+  const { state } = await restart();
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
   for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
     const accepted = { act, id: newId(), isAccepted: true };

@@ -6,7 +6,7 @@ import { presentQuote, readQuotes } from './quotes/quote-rows';
 import { quoteState } from './quotes/quote-state';
 import type { ServicingContext } from './servicing-context';
 import { offerTerms } from './terms/offer-terms';
-import { findServiced, type TermsRow } from './terms/term-rows';
+import { findServicedLoan, type TermsRow } from './terms/term-rows';
 import { findLoan, isStaff, mayManage } from '../payments';
 
 type Answer = AnswerOf<typeof contract>;
@@ -31,7 +31,7 @@ function presentVersions(rows: readonly TermsRow[]): Loan['versions'] {
 
 async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Promise<Loan | null> {
   const { tx, today, setup } = context;
-  const serviced = await findServiced(tx, id);
+  const serviced = await findServicedLoan(tx, id);
   const history = serviced && (await readHistory(context, id));
   if (!history) return null;
   const ledger = ledgerOn(history, today);

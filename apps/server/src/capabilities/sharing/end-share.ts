@@ -57,9 +57,9 @@ export async function revokeShare(
     if (!current) throw missingRefusal();
     const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
     const details = { company: current.affiliate_name };
-    const ended: LogEntry = { share_id: current.id, loan_id: loanId, act: 'ended', title, by, details };
-    await endInTransaction(tx, row, current, authorOf(viewer), ended);
-    return { grant: current, entry: ended };
+    const endEntry: LogEntry = { share_id: current.id, loan_id: loanId, act: 'ended', title, by, details };
+    await endInTransaction(tx, row, current, authorOf(viewer), endEntry);
+    return { grant: current, entry: endEntry };
   });
   await finishEnd(deps, scope, grant, entry);
   return confirmation('sharing.revoked');
@@ -68,7 +68,7 @@ export async function revokeShare(
 /** Ends a share that expired; does nothing if it has ended. Calls with it are refused from the moment of expiry. */
 export async function expireShare(deps: SharingDeps, scope: TenantScope, loanId: Id, shareId: Id): Promise<void> {
   const setup = await deps.engine.setups.of(scope);
-  const ended = await scope.write(async (tx) => {
+  const endEntry = await scope.write(async (tx) => {
     const row = await findRecord(tx, LOANS.key, loanId, 'all', true);
     const grant = row ? await readGrantOfLoan(tx, loanId, true) : null;
     if (!row || grant?.id !== shareId || grant.expires_at === null) return null;
@@ -78,5 +78,5 @@ export async function expireShare(deps: SharingDeps, scope: TenantScope, loanId:
     await endInTransaction(tx, row, grant, { accountId: null, personId: null, name: setup.name }, entry);
     return { grant, entry };
   });
-  if (ended) await finishEnd(deps, scope, ended.grant, ended.entry);
+  if (endEntry) await finishEnd(deps, scope, endEntry.grant, endEntry.entry);
 }

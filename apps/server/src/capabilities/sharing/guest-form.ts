@@ -53,15 +53,15 @@ const forms = new WeakMap<CompiledForm, Map<string, CompiledForm>>();
  * version of the form adds are hidden, because the grant does not name them.
  */
 export function guestForm(form: CompiledForm, grant: FormGrant): CompiledForm {
-  const perGrant = forms.get(form) ?? new Map<string, CompiledForm>();
-  forms.set(form, perGrant);
+  const formsByGrant = forms.get(form) ?? new Map<string, CompiledForm>();
+  forms.set(form, formsByGrant);
   const key = `${grant.id}/${grant.version}`;
-  const known = perGrant.get(key);
+  const known = formsByGrant.get(key);
   if (known) return known;
   const choice = { role: grant.id, fields: new Set(grant.fields), editable: new Set(grant.editable) };
   const content = form.definition.content.map((element) => limit(element, choice).element);
   const limited = compileForm({ ...form.definition, content });
-  if (perGrant.size >= MAX_CACHED) perGrant.clear();
-  perGrant.set(key, limited);
+  if (formsByGrant.size >= MAX_CACHED) formsByGrant.clear();
+  formsByGrant.set(key, limited);
   return limited;
 }

@@ -20,7 +20,7 @@ export interface ShareSource {
 }
 
 /** The active row with a title, ignoring case. */
-function findTitled<Row extends { readonly title: string; readonly is_active: boolean }>(
+function findByTitle<Row extends { readonly title: string; readonly is_active: boolean }>(
   rows: readonly Row[],
   title: string | null,
 ): Row | undefined {
@@ -42,8 +42,8 @@ function mirroredInfo(form: CompiledForm, own: CompiledForm, info: Record<string
 export function mirrorOf({ loan, state, titles, person }: ShareSource, receiver: CompanySetup): Mirror | null {
   const [own] = receiver.formsOf(LOANS.key);
   if (!loan || !own) return null;
-  const status = findTitled(receiver.statusesOf(LOANS.key), titles.status);
-  const program = findTitled([...receiver.programs.values()], titles.program);
+  const status = findByTitle(receiver.statusesOf(LOANS.key), titles.status);
+  const program = findByTitle([...receiver.programs.values()], titles.program);
   return {
     loanId: state.loan_id,
     owner: { id: state.owner_id, name: state.owner_name },

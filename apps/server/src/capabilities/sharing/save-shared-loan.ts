@@ -13,7 +13,7 @@ import {
 type Body = BodyOf<typeof operation>;
 
 /** A conflict names the owner instead of its people. */
-function withoutPeople(error: unknown, owner: string): unknown {
+function hidePeople(error: unknown, owner: string): unknown {
   if (!isRefusal(error) || error.code !== 'conflict') return error;
   const details = error.details as { readonly fields?: readonly object[] } | undefined;
   const fields = (details?.fields ?? []).map((field) => ({ ...field, by: owner }));
@@ -28,7 +28,7 @@ async function saveAsGuest(opened: OpenedLoan, call: ReceivedLoanCall, body: Bod
     const saved = await saveInTransaction(engine, tx, setup, viewer, LOANS, call.loanId, input);
     return { needDataReview: saved.needDataReview, number: saved.record.number ?? '' };
   } catch (error) {
-    throw withoutPeople(error, received.owner_name);
+    throw hidePeople(error, received.owner_name);
   }
 }
 

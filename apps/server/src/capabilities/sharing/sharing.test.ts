@@ -309,8 +309,8 @@ describe('a grant', () => {
     const loanId = await addSharedLoan();
     expect(await refusalOf(share(loanId))).toMatchObject({ status: 409, code: 'already_shared' });
     const other = await owner.addLoan(ANSWERS);
-    const toItself = share(other, { affiliate_company: owner.lender.scope.companyId });
-    expect(await refusalOf(toItself)).toMatchObject(MISSING);
+    const shareWithItself = share(other, { affiliate_company: owner.lender.scope.companyId });
+    expect(await refusalOf(shareWithItself)).toMatchObject(MISSING);
     expect((await refusalOf(share(other, {}, owner.borrower))).status).toBe(403);
     for (const field of ['tax_id', 'pin', 'nickname', 'paystub', 'signed', 'unseen', 'nothing'])
       expect(await refusalOf(share(other, { fields: [field] }))).toMatchObject({ status: 422 });
@@ -365,8 +365,8 @@ describe('a grant', () => {
 });
 
 describe('calls beyond the grant', () => {
-  const GRANTED = ['loan_amount', 'occupancy', 'jobs'];
-  const CHANGES_BEYOND: readonly [field: string, value: unknown][] = [
+  const GRANTED_FIELDS = ['loan_amount', 'occupancy', 'jobs'];
+  const CHANGES_BEYOND_GRANT: readonly [field: string, value: unknown][] = [
     ['interest_rate', 9],
     ['underwriter_notes', 'written by a guest'],
     ['tax_id', '666-99-8888'],
@@ -382,13 +382,18 @@ describe('calls beyond the grant', () => {
   ];
 
   it('save and show nothing else, and reach no other loan', async () => {
-    const [mine, other] = [await addSharedLoan({ fields: GRANTED, loan_access: 'Edit' }), await owner.addLoan(ANSWERS)];
-    const viewed = await addSharedLoan({ fields: GRANTED });
+    const [mine, other] = [
+      await addSharedLoan({ fields: GRANTED_FIELDS, loan_access: 'Edit' }),
+      await owner.addLoan(ANSWERS),
+    ];
+    const viewed = await addSharedLoan({ fields: GRANTED_FIELDS });
     const before = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
     const calls = repetitions(1_000);
     let [refused, exposed] = [0, 0];
     for (let at = 0; at < calls; at++) {
-      const [field, value] = CHANGES_BEYOND[at % CHANGES_BEYOND.length] as (typeof CHANGES_BEYOND)[number];
+      const [field, value] = CHANGES_BEYOND_GRANT[
+        at % CHANGES_BEYOND_GRANT.length
+      ] as (typeof CHANGES_BEYOND_GRANT)[number];
       const attempts = [
         () => save(mine, { [field]: value }),
         () => save(mine, { loan_amount: 1, [field]: value }),

@@ -33,7 +33,7 @@ async function readSource(
     grant,
     isEnded,
     loan: row.is_active ? { row, form, info: visibleInfo(form, row, guest.viewer) } : null,
-    titles: { status: titleIn(setup.statuses, row.status_id), program: titleIn(setup.programs, row.program_id) },
+    titles: { status: findTitle(setup.statuses, row.status_id), program: findTitle(setup.programs, row.program_id) },
     person: visiblePerson(
       row,
       grant.fields.includes(CONTACT_CHOICE)
@@ -53,7 +53,7 @@ async function readSource(
   };
 }
 
-const titleIn = (rows: ReadonlyMap<Id, { readonly title: string }>, id: Id | null): string | null =>
+const findTitle = (rows: ReadonlyMap<Id, { readonly title: string }>, id: Id | null): string | null =>
   (id && rows.get(id)?.title) || null;
 
 /**

@@ -38,7 +38,7 @@ const within = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$
 
 const MATCHES_SEARCH = `($1 = '' or full_name ilike $1 or email ilike $1 or company ilike $1 or phone ilike $1)`;
 
-export function demosOf(tx: Tx, { show, search, skip, limit }: DemoFilter): Promise<DemoRow[]> {
+export function readDemos(tx: Tx, { show, search, skip, limit }: DemoFilter): Promise<DemoRow[]> {
   const sql = `select ${ALL} from auth.demo_requests where ${MATCHES_SEARCH} and ($2 = 'all' or state = $2)
     order by created_at desc, id limit $3 offset $4`;
   return tx.query(sql, [search?.trim() ? within(search) : '', show, limit, skip], 'demo-list');

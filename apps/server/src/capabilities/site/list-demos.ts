@@ -1,6 +1,6 @@
 import type { AnswerOf, listDemoRequests } from '@lendwright/api';
 import type { Database } from '../../platform/db/database';
-import { countDemos, demosOf, type DemoFilter, type DemoRow } from './demo-rows';
+import { countDemos, readDemos, type DemoFilter, type DemoRow } from './demo-rows';
 
 type Page = AnswerOf<typeof listDemoRequests>;
 
@@ -20,7 +20,7 @@ const present = (row: DemoRow): Page['requests'][number] => ({
 /** The demo requests, newest first, with the counts of both states for the same search. */
 export function listDemos(database: Database, filter: DemoFilter): Promise<Page> {
   return database.identity(async (tx) => {
-    const [rows, counts] = [await demosOf(tx, filter), await countDemos(tx, filter.search)];
+    const [rows, counts] = [await readDemos(tx, filter), await countDemos(tx, filter.search)];
     const count = filter.show === 'all' ? counts.new + counts.done : counts[filter.show];
     return { requests: rows.map(present), count, ...counts };
   });

@@ -3,13 +3,13 @@ import { Refusal } from '@lendwright/kernel';
 import { readAddress } from '../../platform/mail/read-address';
 
 /** The raw form input. */
-export interface TypedDemo {
+export interface DemoInput {
   readonly fullName: string;
   readonly email: string;
   readonly company: string;
   readonly phone: string;
 }
-type Field = keyof TypedDemo;
+type Field = keyof DemoInput;
 
 const NAMES: Readonly<Record<Field, string>> = {
   fullName: 'Full name',
@@ -32,7 +32,7 @@ function isAddress(text: string): boolean {
   }
 }
 
-function isFit(field: Field, text: string): boolean {
+function isAcceptable(field: Field, text: string): boolean {
   if (text.length > MAX[field] || CONTROL_CHARACTERS.test(text)) return false;
   if (field === 'email') return isAddress(text);
   if (field === 'phone') return PHONE.test(text) && text.replace(/\D/g, '').length >= 5;
@@ -41,7 +41,7 @@ function isFit(field: Field, text: string): boolean {
 
 function errorOf(field: Field, text: string): keyof typeof SENTENCES | null {
   if (text === '') return field === 'phone' ? null : 'required';
-  return isFit(field, text) ? null : 'invalid';
+  return isAcceptable(field, text) ? null : 'invalid';
 }
 
 /**
@@ -49,7 +49,7 @@ function errorOf(field: Field, text: string): keyof typeof SENTENCES | null {
  * @throws Refusal 422 invalid with `details.fields`, each with the spec's sentence
  * @source spec 3-payments-builders §8 (translation texts)
  */
-export function readDemoFields(typed: TypedDemo): TypedDemo {
+export function readDemoFields(typed: DemoInput): DemoInput {
   const { fullName, email, company, phone } = typed;
   const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
   const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {

@@ -24,7 +24,7 @@ export function sitePages({ database, config }: SiteServices, webFolder: string)
   const facts = factsOf(config.site, config.isDemo);
   const pages = new Map<string, SitePage | null>();
 
-  function pageIn(name: 'landing' | 'privacy', language: SiteLanguage): SitePage | null {
+  function findPage(name: 'landing' | 'privacy', language: SiteLanguage): SitePage | null {
     const file = join(webFolder, FOLDER, `${name}-${language}.html`);
     let page = pages.get(file);
     if (page === undefined) {
@@ -37,6 +37,6 @@ export function sitePages({ database, config }: SiteServices, webFolder: string)
   return async ({ path, host, wanted, accepted }) => {
     const name = host.replace(/:\d+$/, '').toLowerCase();
     if (path === '/' && !(await database.identity((tx) => showsLanding(tx, name)))) return null;
-    return pageIn(path === '/site/privacy' ? 'privacy' : 'landing', chooseLanguage(wanted, accepted));
+    return findPage(path === '/site/privacy' ? 'privacy' : 'landing', chooseLanguage(wanted, accepted));
   };
 }

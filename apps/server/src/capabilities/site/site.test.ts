@@ -6,7 +6,7 @@ import { projectRoot } from '../../platform/config/project-root';
 import { createAccountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
-import { demosOf, eraseDemosBefore, setDemoState } from './demo-rows';
+import { readDemos, eraseDemosBefore, setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
 import { mailDemoRequest } from './mail-demo-request.job';
 import { scheduleDemo } from './schedule-demo';
@@ -165,7 +165,7 @@ describe('notifying the owner', () => {
     await scheduleDemo(context(), SENT_REQUEST, VISITOR);
     await scheduleDemo(context(), { ...SENT_REQUEST, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
     const [second, first] = await fixture.fresh.database.identity((tx) =>
-      demosOf(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
+      readDemos(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
     );
     const id = first?.id ?? newId();
     await mailDemoRequest(fixture.fresh.database, owner, id);

@@ -25,7 +25,7 @@ export function rulePartsOf(setup: CompanySetup, module: string, templates: read
   };
 }
 
-const withoutRepeats = <T>(list: readonly T[]): T[] => [...new Set(list)];
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
 /** The references of a rule: whether each is valid, its path, and the reason if it is not. */
 function referencesOf(
@@ -67,9 +67,9 @@ export function resolveRules(
     return {
       ...rule,
       condition: condition === null ? null : checkCondition(setup, module, condition, `rules[${at}].condition`),
-      fields: withoutRepeats(fields),
-      tasks: withoutRepeats(tasks),
-      next: next && withoutRepeats(next),
+      fields: distinct(fields),
+      tasks: distinct(tasks),
+      next: next && distinct(next),
     };
   });
 }

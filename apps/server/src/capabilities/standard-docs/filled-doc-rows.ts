@@ -54,7 +54,7 @@ export interface NewFilledDoc {
   readonly issues: readonly PrintIssue[];
   readonly empty: readonly string[];
   /** The copy that it flattens, and how many of its fields are filled. */
-  readonly flattens?: Id;
+  readonly sourceCopyId?: Id;
   readonly filled?: number;
 }
 
@@ -77,7 +77,7 @@ export async function insertFilledRow(
         JSON.stringify(filled.issues),
         JSON.stringify(filled.empty),
       ],
-      ...[by.accountId, by.name, filled.flattens ?? null, filled.filled ?? 0, filled.recordFields],
+      ...[by.accountId, by.name, filled.sourceCopyId ?? null, filled.filled ?? 0, filled.recordFields],
     ],
     'filled-doc-insert',
   );

@@ -29,13 +29,13 @@ export async function flattenDoc(
     if (!mayFill) throw new Refusal(403, 'forbidden', reason('standardDocs.fillNotAllowed'));
     assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
     const { doc_id: doc, record_id: record, doc_version: docVersion, record_version: recordVersion } = found;
-    const flattened = {
+    const flattenedDoc = {
       ...{ id, doc, record, docVersion, recordVersion, isFlattened: true, hasSecrets: found.has_secrets },
       recordFields: found.record_fields,
-      ...{ issues: found.issues, empty: found.empty, flattens: copy, filled: found.filled },
+      ...{ issues: found.issues, empty: found.empty, sourceCopyId: copy, filled: found.filled },
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), '[]'),
     };
-    await insertFilledRow(tx, flattened, authorOf(viewer));
+    await insertFilledRow(tx, flattenedDoc, authorOf(viewer));
     await recordAuditEvent(tx, viewer, {
       act: 'standard_doc_filled',
       subject: { kind: 'standard_doc', id: doc, title: '' },

@@ -23,7 +23,7 @@ export const presentDoc = (row: ListedDocRow): WireDoc => ({
 });
 
 /** @param now the current versions of the document and its record */
-export const presentFilled = (
+export const presentFilledDoc = (
   row: FilledDocRow,
   now: { readonly doc: number; readonly record: number },
 ): WireFilledDoc => ({
@@ -56,6 +56,6 @@ export const presentOffered = (
   owner: { readonly version: number; readonly form: CompiledForm },
 ): WireOfferedDoc => ({
   ...presentDoc(row),
-  filled: filled ? presentFilled(filled, { doc: row.version, record: owner.version }) : null,
+  filled: filled ? presentFilledDoc(filled, { doc: row.version, record: owner.version }) : null,
   secrets: countSecrets(row, secretKeys(owner.form)),
 });

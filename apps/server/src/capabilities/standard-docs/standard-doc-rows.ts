@@ -36,12 +36,12 @@ export interface StandardDocRow extends ListedDocRow {
   fields: readonly PdfField[];
 }
 
-const LISTED = 'id, form_id, title, description, pages, mapping, counts, version, updated_at';
-const ALL = `${LISTED}, file_name, storage_key, size, fields`;
+const LISTED_COLUMNS = 'id, form_id, title, description, pages, mapping, counts, version, updated_at';
+const ALL = `${LISTED_COLUMNS}, file_name, storage_key, size, fields`;
 
 /** The standard documents of a form, by title. */
 export function listDocRows(tx: TenantTx, form: Id): Promise<ListedDocRow[]> {
-  const sql = `select ${LISTED} from app.standard_docs where company_id = $1 and form_id = $2 and is_active order by lower(title), id`;
+  const sql = `select ${LISTED_COLUMNS} from app.standard_docs where company_id = $1 and form_id = $2 and is_active order by lower(title), id`;
   return tx.query<ListedDocRow>(sql, [tx.companyId, form], 'standard-docs-of-form');
 }
 

@@ -29,7 +29,7 @@ export function textsIn(fields: ReadonlyMap<string, string>): { readonly title: 
 }
 
 /** An id among the fields of an upload. @throws Refusal 404 not_found */
-export const idIn = (fields: ReadonlyMap<string, string>, name: string): Id => {
+export const readIdField = (fields: ReadonlyMap<string, string>, name: string): Id => {
   const given = fields.get(name) ?? '';
   if (!isId(given)) throw missingRefusal();
   return given;
@@ -50,7 +50,7 @@ export interface StoreResult {
 /** Adds a document. A repeated upload adds none. @throws Refusal 422 invalid */
 export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<StoreResult> {
   const { fields, pdf } = upload;
-  const form = idIn(fields, 'form');
+  const form = readIdField(fields, 'form');
   const item = fields.get('uploaded_item');
   const id = item ? derivedId([viewer.companyId, viewer.accountId, form, 'standard-doc', item]) : newId();
   const { title: own, description } = textsIn(fields);
@@ -71,7 +71,7 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
 
 /** The new PDF keeps the mapping of fields with the same name; the other mapped fields are lost. */
 export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<StoreResult> {
-  const row = await findDocRow(tx, idIn(upload.fields, 'replaces'), true);
+  const row = await findDocRow(tx, readIdField(upload.fields, 'replaces'), true);
   if (!row || row.form_id !== upload.fields.get('form')) throw missingRefusal();
   const { id, title } = row;
   const names = new Set(upload.pdf.fields.map(({ name }) => name));

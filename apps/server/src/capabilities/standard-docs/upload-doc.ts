@@ -7,7 +7,7 @@ import type { UploadPart } from '../../platform/http/route';
 import { LEADS, missingRefusal, type RecordEngine } from '../records';
 import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
-import { addDoc, idIn, replaceDoc, textsIn, type StoreResult } from './store-pdf';
+import { addDoc, readIdField, replaceDoc, textsIn, type StoreResult } from './store-pdf';
 
 type Answer = AnswerOf<typeof uploadStandardDoc>;
 
@@ -48,12 +48,12 @@ export async function uploadDoc(
 ): Promise<Answer> {
   const setup = await uploads.engine.setups.of(scope);
   const check = async (fields: ReadonlyMap<string, string>) => {
-    const form = setup.forms.get(idIn(fields, 'form'));
+    const form = setup.forms.get(readIdField(fields, 'form'));
     if (!form) throw missingRefusal();
     if (form.moduleKey === LEADS.key) throw new Refusal(422, 'invalid', reason('standardDocs.notOnLeads'));
     textsIn(fields);
     if (!fields.has('replaces')) return;
-    const row = await scope.read((tx) => findDocRow(tx, idIn(fields, 'replaces')));
+    const row = await scope.read((tx) => findDocRow(tx, readIdField(fields, 'replaces')));
     if (!row) throw missingRefusal();
   };
   return withStagedFiles(uploads.files, async (stage) => {

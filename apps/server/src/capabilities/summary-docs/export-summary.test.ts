@@ -170,12 +170,12 @@ it('leaves out fields, sections, tabs, rows and its own parts', async () => {
 });
 
 it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows with %s', async (left) => {
-  const titlesIn = async (hide: readonly string[]) =>
+  const readTitles = async (hide: readonly string[]) =>
     (await readSheets(officer, hide)).get('Documents')?.map(([title]) => String(title)) ?? [];
-  const ofRows = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Rent roll: '));
-  expect(ofRows(await titlesIn([]))).toHaveLength(2);
-  const titles = await titlesIn([left]);
-  expect(ofRows(titles)).toEqual([]);
+  const filterRowTitles = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Rent roll: '));
+  expect(filterRowTitles(await readTitles([]))).toHaveLength(2);
+  const titles = await readTitles([left]);
+  expect(filterRowTitles(titles)).toEqual([]);
   expect(titles).toContain('W-2');
 });
 

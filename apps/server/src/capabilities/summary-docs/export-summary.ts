@@ -90,15 +90,16 @@ export async function exportSummary(
   const { data, hideElements } = body;
   if (data.companyId !== undefined && data.companyId !== scope.companyId) throw missingRefusal();
   const setup = await deps.engine.setups.of(scope);
-  const { source, isOut } = await scope.write(async (tx) => {
+  const { source, isOut: isOmitted } = await scope.write(async (tx) => {
     const found = await readSummarySource(deps.engine, tx, setup, viewer, data._id);
     if (data.form_id !== undefined && data.form_id !== found.row.form_id) throw missingRefusal();
     const isChosen = leftOut(found.form, found.formViewer, hideElements);
     await recordExport(tx, found, body);
     return { source: found, isOut: isChosen };
   });
-  const pictures = data.doctype === 'pdf' ? await loadPictures(source, isOut, deps.files) : new Map<string, never>();
-  const summary = await buildSummary(source, isOut, pictures);
+  const pictures =
+    data.doctype === 'pdf' ? await loadPictures(source, isOmitted, deps.files) : new Map<string, never>();
+  const summary = await buildSummary(source, isOmitted, pictures);
   const bytes = Buffer.from(await bytesOf(deps, data.doctype, summary, preparationOf(source, deps.clock.now()), gone));
   return new Bytes(bytes, {
     'content-type': CONTENT_TYPES[data.doctype],

@@ -37,7 +37,10 @@ function tabsOf(source: SummarySource): Tab[] {
       tab.sections.push((group = { ...section, isRepeating: holder !== undefined, contains: [], fields: [] }));
     group.fields.push(titled(source, element));
   }
-  return tabs.map((tab) => ({ ...tab, sections: tab.sections.map((section) => withInner(source, section, tab)) }));
+  return tabs.map((tab) => ({
+    ...tab,
+    sections: tab.sections.map((section) => withInnerSections(source, section, tab)),
+  }));
 }
 
 const isInside = (form: CompiledForm, id: string, holder: string): boolean => {
@@ -45,7 +48,7 @@ const isInside = (form: CompiledForm, id: string, holder: string): boolean => {
   return parent !== undefined && (parent.id === holder || isInside(form, parent.id, holder));
 };
 
-const withInner = (source: SummarySource, section: Section, { sections }: Tab): Section => ({
+const withInnerSections = (source: SummarySource, section: Section, { sections }: Tab): Section => ({
   ...section,
   contains: sections.flatMap(({ id }) => (section.id !== '' && isInside(source.form, id, section.id) ? [id] : [])),
 });

@@ -17,7 +17,7 @@ type Answer = AnswerOf<typeof operation>;
 type Text = Answer['texts'][number];
 
 const TEXTS = 100;
-const CONSENTS = 20;
+const MAX_CONSENTS = 20;
 
 const presentText = (row: TextRow): Text => ({
   ...{ _id: row.id, direction: row.direction, person: '', phone: row.phone, text: row.text, by: row.created_name },
@@ -39,7 +39,7 @@ function presentPerson(
   const last = own.find((one) => one.phone === phone);
   const consent = last === undefined ? 'none' : last.is_given ? 'given' : 'withdrawn';
   const state = phone === null ? 'no-phone' : stoppedPhones.has(phone) ? 'stopped' : consent;
-  return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, CONSENTS).map(presentConsent) };
+  return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, MAX_CONSENTS).map(presentConsent) };
 }
 
 /** The text messages of a record and what its people agreed to. @throws Refusal 404 not_found */

@@ -16,7 +16,7 @@ export interface FormLinks {
   read(text: string, now: Date): FormLink | null;
 }
 
-const BYTES = 40;
+const LINK_BYTES = 40;
 const MAX_UINT32 = 2 ** 32 - 1;
 
 /**
@@ -25,7 +25,7 @@ const MAX_UINT32 = 2 ** 32 - 1;
  * @source READINGS (public forms by id), TRUST M31
  */
 export function formLinks(secret: string): FormLinks {
-  const tokens = signedTokens(secret, 'webform links v1', BYTES);
+  const tokens = signedTokens(secret, 'webform links v1', LINK_BYTES);
   return {
     make({ company, form, epoch, expiresAt }) {
       const until = expiresAt === null ? 0 : Math.floor(expiresAt.getTime() / 1000);

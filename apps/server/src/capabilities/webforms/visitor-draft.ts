@@ -15,21 +15,22 @@ export interface DraftAnswers {
 }
 
 /** A resume token: the id of the draft row and the secret that decrypts it. */
-interface Resume {
+interface ResumeToken {
   readonly id: Id;
   readonly secret: Buffer;
 }
 
-function parseResumeToken(text: string): Resume | null {
+function parseResumeToken(text: string): ResumeToken | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== 16 + SECRET_BYTES || bytes.toString('base64url') !== text) return null;
   return { id: bytesToId(bytes.subarray(0, 16)), secret: bytes.subarray(16) };
 }
 
-const writeResume = ({ id, secret }: Resume): string => Buffer.concat([idToBytes(id), secret]).toString('base64url');
+const writeResumeToken = ({ id, secret }: ResumeToken): string =>
+  Buffer.concat([idToBytes(id), secret]).toString('base64url');
 
 /** Binds the encrypted draft to the token's secret, which is not stored: a stolen row cannot be decrypted. */
-const sealLocation = ({ id, secret }: Resume, form: Id) => ({
+const sealLocation = ({ id, secret }: ResumeToken, form: Id) => ({
   table: 'webform_drafts',
   row: id,
   field: `${form}.${createHash('sha256').update(secret).digest('hex')}`,
@@ -67,7 +68,7 @@ export async function saveVisitorDraft(
     secret: randomBytes(SECRET_BYTES),
   };
   const sealed = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(draft));
-  return { resume: writeResume(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
+  return { resume: writeResumeToken(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
 }
 
 /** Deletes the draft behind a token. Invalid tokens are ignored. */

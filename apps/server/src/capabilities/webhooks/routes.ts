@@ -13,17 +13,17 @@ import { createWebhook, deleteWebhook, rotateWebhookSecret, saveWebhook } from '
 export function webhookRoutes(services: Pick<Services, 'database' | 'vault' | 'config'>): Route[] {
   const { vault, config } = services;
   const { setups } = recordEngine(services);
-  const nameInOf = async (scope: TenantScope, viewer: Viewer) => nameFor(await setups.of(scope), viewer);
+  const nameTranslatorOf = async (scope: TenantScope, viewer: Viewer) => nameFor(await setups.of(scope), viewer);
   const titleReaderFor = async (scope: TenantScope, viewer: Viewer) => {
     const setup = await setups.of(scope);
     return (key: string) => moduleTitleFor(setup, viewer, key);
   };
   const deps = { vault, trustedHosts: config.webhookHosts ?? [] };
   return [
-    serve(api.listWebhooks, async ({ scope, viewer }) => listWebhooks(scope, await nameInOf(scope, viewer))),
+    serve(api.listWebhooks, async ({ scope, viewer }) => listWebhooks(scope, await nameTranslatorOf(scope, viewer))),
     serve(api.createWebhook, ({ scope, viewer, body }) => createWebhook(deps, scope, viewer, body)),
     serve(api.saveWebhook, async ({ scope, viewer, params, body }) =>
-      saveWebhook(deps, scope, viewer, await nameInOf(scope, viewer), params.id, body),
+      saveWebhook(deps, scope, viewer, await nameTranslatorOf(scope, viewer), params.id, body),
     ),
     serve(api.deleteWebhook, ({ scope, viewer, params }) => deleteWebhook(scope, viewer, params.id)),
     serve(api.rotateWebhookSecret, ({ scope, viewer, params, body }) =>

@@ -24,15 +24,15 @@ const ADD_PLAN = `select graphile_worker.add_job(identifier => $2, payload => js
   from auth.companies where id = $1 and has_webhooks`;
 
 /** The transactions of the relay that have added the job already; each relays the events of one company. */
-const plannedIn = new WeakSet<Tx>();
+const plannedTransactions = new WeakSet<Tx>();
 
 /**
  * Adds the job that reads the changes of a company with webhooks, once for all events that are relayed together. A burst
  * of changes is read once.
  */
 export const onChangeForWebhooks: OutboxHandler = async ({ companyId }, tx) => {
-  if (plannedIn.has(tx)) return;
-  plannedIn.add(tx);
+  if (plannedTransactions.has(tx)) return;
+  plannedTransactions.add(tx);
   await tx.query(ADD_PLAN, [companyId, PLAN], 'webhook-plan-add');
 };
 

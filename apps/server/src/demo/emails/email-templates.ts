@@ -4,7 +4,7 @@ import { button, columns, docOf } from './email-blocks';
 
 const hello = (greeting: string, fallback: string) => p(greeting, field('@prospect_first_name', '', fallback), ',');
 
-const RECEIVED: EmailTemplateContent = {
+const RECEIVED_TEMPLATE: EmailTemplateContent = {
   subject: 'We received your application {{@loan_number}}',
   preheader: 'What happens next, and how to reach us',
   doc: docOf(
@@ -46,7 +46,7 @@ const TERMS: EmailTemplateContent = {
   ),
 };
 
-const FUNDED: EmailTemplateContent = {
+const FUNDED_TEMPLATE: EmailTemplateContent = {
   ...EMPTY_EMAIL,
   subject: 'Your loan {{@loan_number}} is funded',
   doc: docOf(
@@ -69,8 +69,8 @@ const RATES: EmailTemplateContent = {
 
 /** The lender's email templates: title, category, the key of the form whose fields they use, and content. */
 export const EMAIL_TEMPLATES = [
-  ['Application received', 'service', null, RECEIVED],
+  ['Application received', 'service', null, RECEIVED_TEMPLATE],
   ['Terms of an investment loan', 'service', 'investment', TERMS],
-  ['Loan funded', 'service', null, FUNDED],
+  ['Loan funded', 'service', null, FUNDED_TEMPLATE],
   ['Rates of the month', 'marketing', null, RATES],
 ] as const;

@@ -19,7 +19,7 @@ const fieldsOf = (definition: FormDefinition) =>
 
 const viewer = (roleId: string) => ({ userType: 'Workforces', roleId, isAdmin: false, mayUpdate: true });
 
-function visibleTo(roleId: string, answers: Answers = {}): ReadonlySet<string> {
+function visibleElementsOf(roleId: string, answers: Answers = {}): ReadonlySet<string> {
   const { elements } = resolveForm(compileForm(parseDefinition(residentialApplication)), answers, viewer(roleId));
   return new Set([...elements].filter(([, state]) => state.visible).map(([id]) => id));
 }
@@ -96,7 +96,11 @@ describe('the residential application', () => {
   });
 
   it('hides reporting and underwriting from borrowers and partners, and demographics from partners', () => {
-    const [borrower, broker, staff] = [visibleTo(BORROWER), visibleTo(BROKER), visibleTo('role:officer')];
+    const [borrower, broker, staff] = [
+      visibleElementsOf(BORROWER),
+      visibleElementsOf(BROKER),
+      visibleElementsOf('role:officer'),
+    ];
     for (const id of ['credit_score', 'dti', 'underwriter_notes', 'uli', 'hmda_action_taken']) {
       expect([borrower.has(id), broker.has(id), staff.has(id)]).toEqual([false, false, true]);
     }
@@ -118,7 +122,7 @@ describe('the residential application', () => {
     ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
     ['co_sex', { has_co_borrower: 'yes' }, {}],
   ])('shows %s only when it applies', (field, shown, hidden) => {
-    expect(visibleTo('role:officer', shown).has(field)).toBe(true);
-    expect(visibleTo('role:officer', hidden).has(field)).toBe(false);
+    expect(visibleElementsOf('role:officer', shown).has(field)).toBe(true);
+    expect(visibleElementsOf('role:officer', hidden).has(field)).toBe(false);
   });
 });

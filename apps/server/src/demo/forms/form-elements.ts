@@ -73,7 +73,7 @@ function plain(type: ElementType, width = 'col-4') {
     withProperties({ id, type, title, class: width }, properties);
 }
 
-function chosen(type: ElementType, width = 'col-4') {
+function choiceElement(type: ElementType, width = 'col-4') {
   const make = plain(type, width);
   return (id: string, title: string, options: readonly ElementOption[], ...properties: readonly ElementProperties[]) =>
     make(id, title, { options }, ...properties);
@@ -96,10 +96,10 @@ export const signature = plain('signature', 'col-6');
 /** Static text between fields. */
 export const paragraph = (id: string, value: string) => plain('paragraph', 'col-12')(id, 'Note', { value });
 export const loanNumber = plain('auto_increment');
-export const select = chosen('select');
-export const multiselect = chosen('multiselect');
-export const radio = chosen('radio');
-export const checkbox = chosen('checkbox', 'col-12');
+export const select = choiceElement('select');
+export const multiselect = choiceElement('multiselect');
+export const radio = choiceElement('radio');
+export const checkbox = choiceElement('checkbox', 'col-12');
 
 /** A yes/no question. */
 export const yesNo = (id: string, title: string, ...properties: readonly ElementProperties[]) =>

@@ -28,7 +28,7 @@ const FULL_MODULE_RIGHTS: ModuleRights = {
   compose: true,
   convert: true,
 };
-const PROCESSES: ModuleRights = { global: true, own: true, update: true, compose: true };
+const PROCESSOR_RIGHTS: ModuleRights = { global: true, own: true, update: true, compose: true };
 const VIEW_ALL: ModuleRights = { global: true, own: true };
 const OWN: ModuleRights = { own: true };
 const OWN_WORK: ModuleRights = { own: true, add: true, update: true };
@@ -105,8 +105,8 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     isAdmin: false,
     rights: {
       modules: {
-        loans: PROCESSES,
-        prospects: PROCESSES,
+        loans: PROCESSOR_RIGHTS,
+        prospects: PROCESSOR_RIGHTS,
         contacts: VIEW_ALL,
         workforces: VIEW_ALL,
         tasks: ALL_RIGHTS,
@@ -122,7 +122,13 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     userType: 'Workforces',
     isAdmin: false,
     rights: {
-      modules: { loans: PROCESSES, prospects: VIEW_ALL, contacts: VIEW_ALL, workforces: VIEW_ALL, tasks: ALL_RIGHTS },
+      modules: {
+        loans: PROCESSOR_RIGHTS,
+        prospects: VIEW_ALL,
+        contacts: VIEW_ALL,
+        workforces: VIEW_ALL,
+        tasks: ALL_RIGHTS,
+      },
       tabs: { ...STAFF_TABS, payments: TAB_VIEW, marketplace: TAB_VIEW },
     },
   },

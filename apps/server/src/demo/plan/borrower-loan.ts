@@ -10,7 +10,7 @@ const STATE = 'WA';
 const MISSING_ANSWERS = ['requested_closing_date', 'insurance_carrier', 'statement_date', 'title_held'];
 const ENTITY_ANSWERS = ['entity_name', 'entity_kind', 'entity_share'];
 
-const KNOWN: PlannedAnswers = {
+const KNOWN_ANSWERS: PlannedAnswers = {
   strategy: 'rental',
   loan_purpose: 'purchase',
   purchase_price: 55_000_000,
@@ -52,7 +52,7 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
     info: { loan_amount: 41_250_000, property_state: STATE },
   } as const;
   const loan = completeLoan(outline, person, today);
-  const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN };
+  const complete = { ...loan.answers, terms: ['accepted'], ...KNOWN_ANSWERS };
   const gone = new Set([...MISSING_ANSWERS, ...ENTITY_ANSWERS]);
   return {
     ...loan,

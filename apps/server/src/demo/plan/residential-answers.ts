@@ -50,18 +50,18 @@ export function residentialAnswers(
   const isOpen = outline.actionTakenOn === null;
   const dropped = new Set([...NOISE, ...(isOpen ? DECISION_FIELDS : [])]);
   const isJoint = outline.info.has_co_borrower === 'yes';
-  const wasNotified = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
-  const reported = Object.entries(outline.info).filter(([id]) => wasNotified(id));
-  const isBought = HOME_PURCHASE.includes(outline.program);
-  const purpose = isBought ? 'purchase' : String(outline.info.loan_purpose ?? 'purchase');
+  const isIncluded = (id: string) => !dropped.has(id) && (isJoint || !id.startsWith('co_'));
+  const reportedIncome = Object.entries(outline.info).filter(([id]) => isIncluded(id));
+  const isHomePurchase = HOME_PURCHASE.includes(outline.program);
+  const purpose = isHomePurchase ? 'purchase' : String(outline.info.loan_purpose ?? 'purchase');
   return {
-    ...Object.fromEntries(reported),
+    ...Object.fromEntries(reportedIncome),
     ...borrowerAnswers(outline, person),
     ...(isJoint && coBorrowerAnswers(outline, person)),
     ...incomeAnswers(outline, figures, person, choice),
     ...propertyAnswers(outline, figures, choice),
     ...loanAnswers(outline, figures, purpose),
-    occupancy: isBought ? 'primary' : String(outline.info.occupancy ?? 'primary'),
+    occupancy: isHomePurchase ? 'primary' : String(outline.info.occupancy ?? 'primary'),
     application_date: outline.createdOn,
     ...(outline.actionTakenOn && { action_taken_date: outline.actionTakenOn }),
   };
@@ -73,9 +73,11 @@ function incomeAnswers(
   person: GeneratedPerson,
   choice: SeededChoice,
 ): PlannedAnswers {
-  const reported = outline.info.annual_income;
-  const isPlausible = typeof reported === 'number' && reported >= 3_600_000 && reported <= 90_000_000;
-  const yearly = isPlausible ? reported : Math.round(figures.loanAmount / choice.whole(22, 42) / 10_000) * 100_000;
+  const reportedIncome = outline.info.annual_income;
+  const isPlausible = typeof reportedIncome === 'number' && reportedIncome >= 3_600_000 && reportedIncome <= 90_000_000;
+  const yearly = isPlausible
+    ? reportedIncome
+    : Math.round(figures.loanAmount / choice.whole(22, 42) / 10_000) * 100_000;
   const isSelfEmployed = choice.chance(0.14);
   const years = choice.whole(0, 14);
   return {

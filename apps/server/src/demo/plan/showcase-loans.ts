@@ -78,6 +78,6 @@ function showcaseLoan(cells: readonly string[], today: IsoDate): DemoLoan {
   const person = { ...generatePerson(key, state), firstName, lastName, email };
   const loan = completeLoan(outline, person, today);
   const statedAddress = { property_address: street, property_city: city, property_state: state, property_zip: zip };
-  const { property_county: _ofAnotherTown, ...answers } = loan.answers;
+  const { property_county: _county, ...answers } = loan.answers;
   return { ...loan, answers: { ...answers, ...statedAddress } };
 }

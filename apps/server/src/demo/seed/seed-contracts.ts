@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { addContract, addPublishedTemplate, ContractRenderer, renderWithin } from '../../capabilities/contracts';
+import { addContract, addPublishedTemplate, ContractRenderer, renderInTransaction } from '../../capabilities/contracts';
 import type { FileStore } from '../../platform/files/file-store';
 import { COMMITMENT_LETTER } from '../contracts/commitment-letter';
 import { PROMISSORY_NOTE } from '../contracts/promissory-note';
@@ -46,7 +46,7 @@ export async function seedContracts(
     const owner = loans[key];
     if (!owner) continue;
     const contract = await addContract(engine, tx, setup, author, { template, owner, form, at: now });
-    await renderWithin(tx, { files, renderer }, contract.id);
+    await renderInTransaction(tx, { files, renderer }, contract.id);
   }
   await renderer.close();
 }

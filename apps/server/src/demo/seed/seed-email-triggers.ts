@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { seedTrigger, type PlannedSeed } from '../../capabilities/email-triggers';
+import { seedTrigger, type PlannedMailSeed } from '../../capabilities/email-triggers';
 import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { requireId, type Seeding } from './seeding';
@@ -25,7 +25,7 @@ export async function seedEmailTriggers(
     ...{ channel: 'email' as const, text: '', sendTime: null },
   };
   const funded = requireId(ids.statuses, 'loans/funded');
-  const plannedMails = loans.flatMap(({ status, prospect }, at): PlannedSeed[] => {
+  const plannedMails = loans.flatMap(({ status, prospect }, at): PlannedMailSeed[] => {
     const [record, person] = [loanIds[at], people.get(prospect.key)];
     if (status !== 'funded' || !record || !person) return [];
     return [{ record, person, detail: funded, dueAt: new Date(now.getTime() + 2 * DAY_MS) }];

@@ -16,7 +16,7 @@ interface SeedContext {
 }
 
 /** The first register loan that matches. Showcase loans are not changed. */
-function loanWith({ loans, ids }: SeedContext, isSuitable: (loan: DemoLoan) => boolean): Id {
+function findLoan({ loans, ids }: SeedContext, isSuitable: (loan: DemoLoan) => boolean): Id {
   const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && isSuitable(loan))];
   invariant(id, 'the register has a matching loan');
   return id;
@@ -70,9 +70,9 @@ export async function seedNotifications(
   accounts: ReadonlyMap<RoleKey, Id>,
 ): Promise<void> {
   const context = { loans, ids, accounts };
-  const danasLoan = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'application');
-  const underwritingLoan = loanWith(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
-  const rosasLoan = loanWith(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
+  const danasLoan = findLoan(context, ({ officer, status }) => officer === 'dana' && status === 'application');
+  const underwritingLoan = findLoan(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
+  const rosasLoan = findLoan(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
   await assign(seeding, context, 'amara', rosasLoan, 'dana', 'officer');
   await move(seeding, context, 'theo', danasLoan, 'processing');
   await assign(seeding, context, 'dana', underwritingLoan, 'amara', 'admin');

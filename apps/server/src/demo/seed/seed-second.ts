@@ -37,7 +37,7 @@ export async function seedSecond(services: SecondServices, first: CompanyIds): P
   const state = await claim(services.database);
   if (!state) return false;
   if (!state.isDone && !(await fillSecondCompany(services, state.ids))) return false;
-  if (!(await membershipInFirst(services, first))) return false;
+  if (!(await addFirstMembership(services, first))) return false;
   if (state.isDone) return true;
   await seedSharedLoans(services, first, state.ids.company);
   // Not before: an interrupted start, or one that another process overtook, shares the loans when it is repeated.
@@ -142,7 +142,7 @@ async function addLoans(seeding: Seeding, officer: Id): Promise<void> {
 }
 
 /** Creates the shared person's record and memberships in the first company. */
-async function membershipInFirst(services: SecondServices, first: CompanyIds): Promise<boolean> {
+async function addFirstMembership(services: SecondServices, first: CompanyIds): Promise<boolean> {
   const base = await seedingOf(services, first);
   return services.database.tenant(first.company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return false;

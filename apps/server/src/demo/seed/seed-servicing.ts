@@ -13,7 +13,7 @@ const FIRST_LOAN = 10;
 /** A year of payments with a returned check that made one late and with new terms, and a loan that is past due. */
 const LOANS: readonly DemoServicing[] = [
   {
-    ...{ paid: MONTHS, lateBy: [0, 2, 0, 1, 19, 0, 3, 0, 0, 1, 0, 0] },
+    ...{ paid: MONTHS, daysLate: [0, 2, 0, 1, 19, 0, 3, 0, 0, 1, 0, 0] },
     ...{ returnedCheck: [4, 1, 8], analyzed: 9 },
     events: [
       [5, 4, 'waiver', 5_000, 'First late payment: half of the charge is waived'],
@@ -22,7 +22,7 @@ const LOANS: readonly DemoServicing[] = [
     ],
   },
   {
-    ...{ paid: MONTHS - 3, lateBy: [0, 0, 4, 0, 2, 0, 0, 18, 27] },
+    ...{ paid: MONTHS - 3, daysLate: [0, 0, 4, 0, 2, 0, 0, 18, 27] },
     events: [[8, 20, 'fee', 2_500, 'Returned check 1187']],
   },
 ];

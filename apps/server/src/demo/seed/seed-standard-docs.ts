@@ -30,7 +30,7 @@ const box = (field: string, ...values: readonly string[]): Mapping =>
 
 const PERSON = ['first_name', 'middle_name', 'last_name', 'name_suffix'];
 const ADDRESS = ['current_street', 'current_city', 'current_state', 'current_zip'];
-const FOR_THE_BANK = ['opened', 'balance', 'average', 'remarks', 'date'].map((field) => `depository_${field}`);
+const BANK_FIELDS = ['opened', 'balance', 'average', 'remarks', 'date'].map((field) => `depository_${field}`);
 
 const DEPOSIT: DocMapping = {
   purpose_purchase: box('loan_purpose', 'purchase'),
@@ -48,7 +48,7 @@ const DEPOSIT: DocMapping = {
   borrower_ssn: from('ssn'),
   birth_date: from('date_of_birth'),
   borrower_address: joinFields(', ', ...ADDRESS),
-  ...blank(...FOR_THE_BANK),
+  ...blank(...BANK_FIELDS),
 };
 
 /** The investment application asks for fewer accounts. */

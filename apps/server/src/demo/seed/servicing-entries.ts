@@ -8,7 +8,7 @@ import { workingMoment, type Seeding } from './seeding';
 export const MONTHS = 12;
 /** In each payment, from the beginning and after the yearly analysis of the escrow account. */
 export const ESCROW = 61_250;
-const LATER_ESCROW = 64_900;
+const NEW_ESCROW = 64_900;
 
 /** What happens besides the monthly payments: the month counted from the first, and the day of it. */
 type Event = readonly [month: number, day: number, kind: SeededEntry['kind'], cents: number, reason: string];
@@ -16,7 +16,7 @@ type Event = readonly [month: number, day: number, kind: SeededEntry['kind'], ce
 export interface DemoServicing {
   /** The number of paid months, and the days after each due day on which they were paid. */
   readonly paid: number;
-  readonly lateBy: readonly number[];
+  readonly daysLate: readonly number[];
   readonly events: readonly Event[];
   /** A payment by check that the bank did not honor: its month, and the days after the due day on which it was received and returned. */
   readonly returnedCheck?: readonly [month: number, receivedDay: number, returnedDay: number];
@@ -33,14 +33,14 @@ export interface ServicingPlan {
 /** What is booked on a loan: payments of the whole amount, the check that came back, and the events. */
 export function entriesOf(
   { seeding, terms, firstDue }: ServicingPlan,
-  { paid, lateBy, events, returnedCheck, analyzed }: DemoServicing,
+  { paid, daysLate, events, returnedCheck, analyzed }: DemoServicing,
 ) {
   const schedule = scheduleOf(ledgerTermsOf(terms).loan);
   invariant(typeof schedule !== 'string', 'the demo loan has a schedule');
   const amountOf = (month: number) =>
-    (schedule.rows[month]?.payment ?? 0) + (month >= (analyzed ?? MONTHS) ? LATER_ESCROW : ESCROW);
+    (schedule.rows[month]?.payment ?? 0) + (month >= (analyzed ?? MONTHS) ? NEW_ESCROW : ESCROW);
   const payments = schedule.rows.slice(0, paid).map((_, month): Event => {
-    return [month, lateBy[month] ?? 0, 'payment', amountOf(month), ''];
+    return [month, daysLate[month] ?? 0, 'payment', amountOf(month), ''];
   });
   const book = ([month, day, kind, amount, reason]: Event, index: number, reverses: Id | null = null): SeededEntry => {
     const on = dayAfter(addMonths(firstDue, month) ?? firstDue, day);
@@ -68,7 +68,7 @@ export function changeOf({ seeding, firstDue }: ServicingPlan, month: number): S
   const reason = 'Escrow analysis: the county raised the property tax';
   return {
     from,
-    terms: { escrow: LATER_ESCROW },
+    terms: { escrow: NEW_ESCROW },
     reason,
     enteredAt: workingMoment(seeding, dayAfter(from, -14), month),
   };

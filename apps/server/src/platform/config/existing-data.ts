@@ -10,7 +10,7 @@ export function holdsFiles(folder: string): boolean {
 }
 
 /** The path of existing data that a new key or an empty database would make unreadable, if there is any. */
-export function existingData(dataFolder: string): string | undefined {
+export function findExistingData(dataFolder: string): string | undefined {
   const cluster = ['postgres.location', 'postgres'].map((name) => join(dataFolder, name)).find(isPresent);
   const files = join(dataFolder, 'files');
   return cluster ?? (holdsFiles(files) ? files : undefined);

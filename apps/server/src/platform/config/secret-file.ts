@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { existingData } from './existing-data';
+import { findExistingData } from './existing-data';
 import { ConfigError, text, type Environment } from './variables';
 
-const SHAPE = /^[0-9a-f]{64}$/i;
+const SECRET_PATTERN = /^[0-9a-f]{64}$/i;
 
 /** Creates the file atomically: processes that start together on an empty folder all read the same secret. */
 function createIfMissing(folder: string, path: string): void {
@@ -28,13 +28,13 @@ function createIfMissing(folder: string, path: string): void {
 export function readSecret(env: Environment, dataFolder: string): string {
   const given = text(env, 'LENDWRIGHT_SECRET', '');
   if (given) {
-    if (!SHAPE.test(given)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
+    if (!SECRET_PATTERN.test(given)) throw new ConfigError('LENDWRIGHT_SECRET', 'must be 64 hexadecimal digits');
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
   const retained = readStored(path);
   if (retained !== undefined) return retained;
-  const data = existingData(dataFolder);
+  const data = findExistingData(dataFolder);
   if (data === undefined) createIfMissing(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.
   const created = readStored(path);
@@ -56,6 +56,6 @@ function readStored(path: string): string | undefined {
 
 function checked(content: string, path: string): string {
   const secret = content.trim().toLowerCase();
-  if (SHAPE.test(secret)) return secret;
+  if (SECRET_PATTERN.test(secret)) return secret;
   throw new ConfigError('LENDWRIGHT_SECRET', `is absent, and ${path} does not hold 64 hexadecimal digits`);
 }

@@ -15,7 +15,7 @@ export interface AppRole {
 }
 
 /** The same server and database, as another role. */
-export function urlAs(url: string, role: AppRole): string {
+export function urlWithRole(url: string, role: AppRole): string {
   const address = new URL(url);
   address.username = encodeURIComponent(role.name);
   address.password = encodeURIComponent(role.password);
@@ -94,7 +94,7 @@ async function applySettings(roleUrl: string): Promise<void> {
  * is missing and cannot be created, or is too privileged
  */
 export async function ensureAppRole(owner: pg.Client, ownerUrl: string, role: AppRole): Promise<void> {
-  const roleUrl = urlAs(ownerUrl, role);
+  const roleUrl = urlWithRole(ownerUrl, role);
   if (!(await canConnect(roleUrl))) await makeRole(owner, role);
   await refuseStrongRole(owner, role.name);
   await applySettings(roleUrl);

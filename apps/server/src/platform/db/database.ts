@@ -47,7 +47,7 @@ export interface DatabaseOptions {
   /** How long a transaction waits for a connection before it is refused as busy, in milliseconds. Default: two seconds. */
   readonly poolWaitMs?: number;
   /** Wraps the work of every transaction. Tests detect with it that one waits for the connection of another. */
-  readonly aroundWork?: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly wrapWork?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Called with the process id of the server for each new connection of the pool. */
   readonly onConnect?: (serverPid: number) => void;
   /** Receives connection errors for the log, such as lost idle connections. No request failed because of them. */

@@ -3,11 +3,11 @@ import pg from 'pg';
 const RECONNECT_MS = 500;
 const HEARTBEAT_MS = 15_000;
 /** How long a successful ping is cached unless the connection is lost earlier; a failed one is cached briefly. */
-const ANSWER_COUNTS_MS = 2_000;
-const FAILURE_COUNTS_MS = 100;
+const PING_CACHE_MS = 2_000;
+const FAILURE_CACHE_MS = 100;
 const PING_MS = 2_000;
 
-type Listen = (payload: string) => void;
+type ListenCallback = (payload: string) => void;
 
 /** Opens a connection that calls `onEnd` once, whether it was closed, cut or stopped responding. */
 async function connect(
@@ -49,7 +49,7 @@ async function connect(
  * during an outage are lost, so they are hints and never the source of truth.
  */
 export class Listener {
-  readonly #listeners = new Map<string, Set<Listen>>();
+  readonly #listeners = new Map<string, Set<ListenCallback>>();
   #connection: Promise<pg.Client> | undefined;
   #probe: { readonly answer: Promise<void>; readonly validUntil: number } | undefined;
   #isClosed = false;
@@ -63,7 +63,7 @@ export class Listener {
    * Subscribes to a channel until the returned function is called. Does not fail during a database outage: the
    * subscription starts later.
    */
-  async listen(channel: string, listener: Listen): Promise<() => Promise<void>> {
+  async listen(channel: string, listener: ListenCallback): Promise<() => Promise<void>> {
     const known = this.#listeners.get(channel);
     const listeners = known ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
@@ -89,8 +89,8 @@ export class Listener {
     };
     this.#probe = { answer, validUntil: Infinity };
     answer.then(
-      () => note(ANSWER_COUNTS_MS),
-      () => note(FAILURE_COUNTS_MS),
+      () => note(PING_CACHE_MS),
+      () => note(FAILURE_CACHE_MS),
     );
     return answer;
   }
@@ -115,7 +115,7 @@ export class Listener {
     await client?.end().catch(() => undefined);
   }
 
-  async #leave(channel: string, listeners: Set<Listen>, listener: Listen): Promise<void> {
+  async #leave(channel: string, listeners: Set<ListenCallback>, listener: ListenCallback): Promise<void> {
     listeners.delete(listener);
     if (listeners.size > 0 || this.#listeners.get(channel) !== listeners) return;
     this.#listeners.delete(channel);

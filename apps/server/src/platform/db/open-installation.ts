@@ -1,6 +1,6 @@
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
-import { roleOf, urlAs, type AppRole } from './app-role';
+import { roleOf, urlWithRole, type AppRole } from './app-role';
 import { openDatabase, type Database } from './database';
 import { lowerBackend } from './embedded/lower-backend';
 import { startEmbedded } from './embedded/start-embedded';
@@ -100,7 +100,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const { ownerUrl, appRole, cluster, stop } = server;
   try {
     await migrateWith(options, server);
-    const directUrl = urlAs(ownerUrl, appRole);
+    const directUrl = urlWithRole(ownerUrl, appRole);
     const appUrl = config.databaseAppUrl ?? directUrl;
     const hasPreparedStatements = await mayPrepare(config);
     const database = openDatabase({

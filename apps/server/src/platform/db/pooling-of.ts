@@ -9,8 +9,8 @@ export type Pooling = 'none' | 'pooler' | 'transaction';
 /** pg stores the contents of BackendKeyData, but does not declare them in its types. */
 const announcedProcess = (client: pg.Client) => (client as unknown as { readonly processID: number | null }).processID;
 
-const PROCESS = 'select pg_backend_pid() as pid';
-const processOf = async (client: pg.Client) => (await client.query<{ pid: number }>(PROCESS)).rows[0]?.pid;
+const SELECT_PROCESS = 'select pg_backend_pid() as pid';
+const processOf = async (client: pg.Client) => (await client.query<{ pid: number }>(SELECT_PROCESS)).rows[0]?.pid;
 /** A busy pooler may separate two clients by chance. */
 const MAX_ATTEMPTS = 3;
 

@@ -43,8 +43,8 @@ it('survives repeated restarts of the database under load: no process exits, no 
     hasPreparedStatements: true,
     onError: () => undefined,
   });
-  const jobsSeen = new Set<string>();
-  const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));
+  const seenJobs = new Set<string>();
+  const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void seenJobs.add(id));
   const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
   const retained: string[] = [];
   const unexpectedReplies: unknown[] = [];
@@ -94,7 +94,7 @@ it('survives repeated restarts of the database under load: no process exits, no 
   expect(unexpectedReplies).toEqual([]);
   expect(retained.filter((id) => !stored.has(id))).toEqual([]);
   expect(refusedCount).toBeGreaterThan(0);
-  while (![...stored].every((id) => jobsSeen.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (![...stored].every((id) => seenJobs.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
   const waiting = () =>
     database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from graphile_worker._private_jobs'));
   while ((await waiting())[0]?.n !== 0) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -104,23 +104,27 @@ function ignoreForms(app: FastifyInstance): void {
 
 /** Parsers other than JSON have Fastify scopes of their own: they must not apply to any other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
-  const byTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
-  const [withParts, withForms, signed] = [byTransport('multipart'), byTransport('form'), byTransport('signed')];
-  const signedForms = byTransport('signed-form');
-  const special = new Set([...withParts, ...withForms, ...signed, ...signedForms]);
-  for (const route of routes) if (!special.has(route)) registerRoute(app, route, context);
+  const filterByTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
+  const [withParts, withForms, signed] = [
+    filterByTransport('multipart'),
+    filterByTransport('form'),
+    filterByTransport('signed'),
+  ];
+  const signedForms = filterByTransport('signed-form');
+  const specialRoutes = new Set([...withParts, ...withForms, ...signed, ...signedForms]);
+  for (const route of routes) if (!specialRoutes.has(route)) registerRoute(app, route, context);
   void app.register(async (uploads) => {
     await uploads.register(multipart);
     for (const route of withParts) registerRoute(uploads, route, context);
   });
-  const registerSigned = (type: string, own: readonly Route[]) =>
+  const registerSignedRoutes = (type: string, own: readonly Route[]) =>
     void app.register((posts, _options, done) => {
       readSigned(posts, type);
       for (const route of own) registerRoute(posts, route, context);
       done();
     });
-  registerSigned('text/plain', signed);
-  registerSigned('application/x-www-form-urlencoded', signedForms);
+  registerSignedRoutes('text/plain', signed);
+  registerSignedRoutes('application/x-www-form-urlencoded', signedForms);
   void app.register((forms, _options, done) => {
     ignoreForms(forms);
     for (const route of withForms) registerRoute(forms, route, context);

@@ -36,7 +36,7 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
 }
 
 /** The session with the language that is shown: the one of a shared demo account is stored in the browser only. */
-function inShownLanguage(found: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
+function withShownLanguage(found: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
   const language = shownLanguage(headers);
   return isByCookie && language ? { ...found, viewer: { ...found.viewer, language } } : found;
 }
@@ -73,7 +73,7 @@ export function entryOf(operation: AnyOperation, options: EntryOptions, gate?: G
       const isScopeMissing = right.kind === 'key' && found.viewer.apiKey !== undefined;
       throw new Refusal(403, 'forbidden', reason(isScopeMissing ? 'integrations.scopeMissing' : 'http.forbidden'));
     }
-    return inShownLanguage(found, request);
+    return withShownLanguage(found, request);
   }
 
   const admitSigned = signedBodyGate(operation);

@@ -90,12 +90,12 @@ export class OnceRunner {
 /** Whether a promise settles before a time on the `performance.now()` clock. */
 async function settlesInTime(promise: Promise<unknown>, latest: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const isTimedOut = new Promise<false>((resolve) => {
+  const timeoutPromise = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), Math.max(0, latest - performance.now()));
   });
   const isDone = promise.then(
     () => true,
     () => true,
   );
-  return Promise.race([isDone, isTimedOut]).finally(() => clearTimeout(timer));
+  return Promise.race([isDone, timeoutPromise]).finally(() => clearTimeout(timer));
 }

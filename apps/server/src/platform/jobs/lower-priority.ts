@@ -2,7 +2,7 @@ import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { lowerSession } from './lower-session';
 
-const BACKGROUND = os.constants.priority.PRIORITY_BELOW_NORMAL;
+const BACKGROUND_PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
  * Gives requests precedence over this process, or this thread, when both need the same processor. Call it first: on
@@ -12,8 +12,8 @@ const BACKGROUND = os.constants.priority.PRIORITY_BELOW_NORMAL;
 export function lowerPriority(): void {
   if (!isMainThread && process.platform !== 'linux') return;
   try {
-    if (os.getPriority() < BACKGROUND) os.setPriority(BACKGROUND);
-    if (isMainThread) lowerSession(process.pid, BACKGROUND);
+    if (os.getPriority() < BACKGROUND_PRIORITY) os.setPriority(BACKGROUND_PRIORITY);
+    if (isMainThread) lowerSession(process.pid, BACKGROUND_PRIORITY);
   } catch {
     // Jobs run anyway.
   }

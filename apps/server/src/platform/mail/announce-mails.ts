@@ -5,12 +5,12 @@ import type { SendLane } from './email';
 
 export const SEND_MAIL = 'send-mail';
 
-const announced = new WeakMap<Tx, Set<string>>();
+const announcedLanes = new WeakMap<Tx, Set<string>>();
 
 /** Adds the job that sends the mails of a company, once per transaction, lane and moment. */
 export async function announceMails(tx: Tx, companyId: Id | null, lane: SendLane, runAt?: Date): Promise<void> {
-  const moments = announced.get(tx) ?? new Set<string>();
-  announced.set(tx, moments);
+  const moments = announcedLanes.get(tx) ?? new Set<string>();
+  announcedLanes.set(tx, moments);
   const moment = `${lane} ${runAt === undefined ? '' : Math.ceil(runAt.getTime() / 1000)}`;
   if (moments.has(moment)) return;
   moments.add(moment);

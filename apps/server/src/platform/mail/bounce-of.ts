@@ -12,7 +12,7 @@ const permanent: Meaning = { type: 'Permanent', subtype: 'General' };
 const transient = (subtype: Bounce['subtype']): Meaning => ({ type: 'Transient', subtype });
 
 /** About the address or the system of the sender: the recipient did nothing. */
-const ABOUT_SENDER = new Set(['1.7', '1.8', '1.9', '7.27']);
+const SENDER_CODES = new Set(['1.7', '1.8', '1.9', '7.27']);
 
 /** What permanent refusals mean, by subject and detail, else by subject. @source RFC 3463 §3, RFC 7505 */
 const MEANINGS: Readonly<Record<string, Meaning>> = {
@@ -33,7 +33,7 @@ const CODE = /^([45])\.(\d{1,3}\.\d{1,3})$/;
  */
 export function bounceOf(status: string, detail: string): Bounce | null {
   const [, category, code = ''] = CODE.exec(status) ?? [];
-  if (category === undefined || ABOUT_SENDER.has(code)) return null;
+  if (category === undefined || SENDER_CODES.has(code)) return null;
   const meaning = MEANINGS[code] ?? MEANINGS[code.slice(0, code.indexOf('.'))] ?? transient('General');
   return { ...(category === '4' && meaning === permanent ? transient('General') : meaning), detail };
 }

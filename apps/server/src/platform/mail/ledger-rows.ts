@@ -95,7 +95,7 @@ export async function beginMails(
 }
 
 /** When the next mail of a lane is due, or the lease of a claimed one ends; null when none is waiting. */
-export async function nextDueIn(mailbox: Mailbox, lane: SendLane): Promise<number | null> {
+export async function readNextDueMs(mailbox: Mailbox, lane: SendLane): Promise<number | null> {
   const sql = `select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (
       (select due_at as at from ${mailbox.table} where ${mailboxSql(mailbox)} and state = 'queued' and ${laneSql(mailbox, '$2')}
         order by due_at limit 1)

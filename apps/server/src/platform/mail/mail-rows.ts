@@ -29,17 +29,17 @@ export interface Mailbox {
   recordSent?(ids: readonly Id[]): Promise<void>;
 }
 
-const erased = (column: string, empty: string): string =>
+const eraseSql = (column: string, empty: string): string =>
   `, ${column} = case when s.state = 'sent' then ${empty} else m.${column} end`;
 
 export const companyMailbox = (tx: TenantTx, recordBounces?: RecordBounces): Mailbox => ({
   ...{ tx, table: 'app.mails', companyId: tx.companyId, hasPurposes: true },
   ...(recordBounces && { recordBounces: (bounced) => recordBounces(tx, bounced) }),
-  erasure: erased('text', "''") + erased('html', 'null'),
+  erasure: eraseSql('text', "''") + eraseSql('html', 'null'),
   recordSent: (ids) => recordSentMessages(tx, 'email.sent', ids),
 });
 export const accountMailbox = (tx: Tx): Mailbox => ({
-  ...{ tx, table: 'auth.account_mails', companyId: null, hasPurposes: false, erasure: erased('text', "''") },
+  ...{ tx, table: 'auth.account_mails', companyId: null, hasPurposes: false, erasure: eraseSql('text', "''") },
 });
 /** Text messages have the same ledger. Their content is not erased after sending. */
 export const textMailbox = (tx: TenantTx): Mailbox => ({

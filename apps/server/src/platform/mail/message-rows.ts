@@ -20,10 +20,10 @@ const INSERT_MESSAGES = `insert into app.email_messages (company_id, id, purpose
   on conflict (company_id, idempotency_key) do nothing returning id`;
 
 /** The conversation of the message that is answered. */
-async function findThread(tx: TenantTx, answered: Id | undefined): Promise<Id | undefined> {
-  if (answered === undefined) return undefined;
+async function findThread(tx: TenantTx, answeredId: Id | undefined): Promise<Id | undefined> {
+  if (answeredId === undefined) return undefined;
   const sql = 'select thread_id from app.email_messages where company_id = $1 and id = $2';
-  return (await tx.query<{ thread_id: Id }>(sql, [tx.companyId, answered], 'email-thread'))[0]?.thread_id;
+  return (await tx.query<{ thread_id: Id }>(sql, [tx.companyId, answeredId], 'email-thread'))[0]?.thread_id;
 }
 
 /** Content that grants access is stored with its recipient, where it is erased when the mail is sent. */

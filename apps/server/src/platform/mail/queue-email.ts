@@ -32,7 +32,7 @@ export function readSubject(subject: string): string {
 }
 
 /** Names come from records: what cannot be in a header is removed. */
-const inHeader = (name: string): string =>
+const toHeaderText = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim()
@@ -41,7 +41,7 @@ const inHeader = (name: string): string =>
 function readRecipients(recipients: readonly EmailRecipient[]): EmailRecipient[] {
   return recipients.map(({ address, name = '', personId }) => ({
     address: readAddress(address),
-    name: inHeader(name),
+    name: toHeaderText(name),
     personId,
   }));
 }
@@ -49,7 +49,7 @@ function readRecipients(recipients: readonly EmailRecipient[]): EmailRecipient[]
 /** File names come from uploads: path parts and characters that cannot be in a header are removed. */
 const readAttachment = (attachment: EmailAttachment): EmailAttachment => ({
   ...attachment,
-  name: inHeader(attachment.name).replace(/[/\\]/g, '_') || 'attachment',
+  name: toHeaderText(attachment.name).replace(/[/\\]/g, '_') || 'attachment',
   type: /^[\w.+-]+\/[\w.+-]+$/.test(attachment.type) ? attachment.type : 'application/octet-stream',
 });
 
@@ -90,7 +90,7 @@ function checkEmail(email: NewEmail): CheckedEmail {
   const { from, replyTo, purpose } = email;
   invariant(purpose === 'service' || email.unsubscribe !== undefined, 'marketing mail offers to unsubscribe');
   const address = from?.address ?? null;
-  const sender = from && { name: inHeader(from.name), address: address === null ? null : readAddress(address) };
+  const sender = from && { name: toHeaderText(from.name), address: address === null ? null : readAddress(address) };
   if (replyTo !== undefined) readAddress(replyTo);
   return { email: { ...email, from: sender, subject: readSubject(email.subject), attachments }, recipients };
 }

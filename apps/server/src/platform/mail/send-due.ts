@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { newId, type Id } from '@lendwright/kernel';
-import { nextDueIn, releaseClaim, releaseExpired, type Claim, type ClaimedRow } from './ledger-rows';
+import { readNextDueMs, releaseClaim, releaseExpired, type Claim, type ClaimedRow } from './ledger-rows';
 import { unsentMail } from './mail-outcome';
 import type { Mailbox } from './mail-rows';
 import { resolveMails, type ResolvedMail } from './resolve-mails';
@@ -74,6 +74,6 @@ export async function sendDue<Row extends ClaimedRow, Item extends { readonly id
   while (performance.now() < end && !run.signal.aborted && options.breaker.pauseMs() === 0) {
     if ((await sendBatch(run, outgoing, { ...options, ...(pace && { pace }) })) === 0) break;
   }
-  const next = await within((mailbox) => nextDueIn(mailbox, run.lane));
+  const next = await within((mailbox) => readNextDueMs(mailbox, run.lane));
   return next === null ? null : Math.max(next, options.breaker.pauseMs(), 0);
 }

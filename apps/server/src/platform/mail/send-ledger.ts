@@ -68,37 +68,37 @@ function gatherer(group: number) {
 
 /** @see SendLedger */
 export function sendLedger({ within, claimId, leaseMs, group = 1 }: LedgerOptions): SendLedger {
-  let waitingBegins: Waiting<Id, boolean>[] = [];
+  let waitingStarts: Waiting<Id, boolean>[] = [];
   let waitingResults: Waiting<ResolvedMail, void>[] = [];
   let isRunning = false;
-  const gathering = gatherer(group);
+  const startGroup = gatherer(group);
 
-  async function record(beginEntries: typeof waitingBegins, resultEntries: typeof waitingResults): Promise<void> {
+  async function record(startEntries: typeof waitingStarts, resultEntries: typeof waitingResults): Promise<void> {
     const own = await withRetries(() =>
       within(async (mailbox) => {
         const results = resultEntries.map(({ value }) => value);
-        const ids = beginEntries.map(({ value }) => value);
+        const ids = startEntries.map(({ value }) => value);
         // Different mails, so both statements are sent together.
-        const [begun] = await Promise.all([
+        const [startedIds] = await Promise.all([
           ids.length > 0 ? beginMails(mailbox, claimId, leaseMs, ids) : new Set<Id>(),
           results.length > 0 && resolveMails(mailbox, claimId, results),
         ]);
-        return begun;
+        return startedIds;
       }),
     );
     for (const { resolve } of resultEntries) resolve();
-    for (const { value, resolve } of beginEntries) resolve(own.has(value));
+    for (const { value, resolve } of startEntries) resolve(own.has(value));
   }
 
   async function run(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    while (waitingBegins.length + waitingResults.length > 0) {
-      await gathering.wait(() => waitingBegins.length);
-      const [beginEntries, resultEntries] = [waitingBegins, waitingResults];
-      [waitingBegins, waitingResults] = [[], []];
-      await record(beginEntries, resultEntries).catch((error: unknown) => {
-        for (const { reject } of [...beginEntries, ...resultEntries]) reject(error);
+    while (waitingStarts.length + waitingResults.length > 0) {
+      await startGroup.wait(() => waitingStarts.length);
+      const [startEntries, resultEntries] = [waitingStarts, waitingResults];
+      [waitingStarts, waitingResults] = [[], []];
+      await record(startEntries, resultEntries).catch((error: unknown) => {
+        for (const { reject } of [...startEntries, ...resultEntries]) reject(error);
       });
     }
     isRunning = false;
@@ -107,8 +107,8 @@ export function sendLedger({ within, claimId, leaseMs, group = 1 }: LedgerOption
   return {
     begin: (value) =>
       new Promise((resolve, reject) => {
-        waitingBegins.push({ value, resolve, reject });
-        gathering.arrived(waitingBegins.length);
+        waitingStarts.push({ value, resolve, reject });
+        startGroup.arrived(waitingStarts.length);
         void run();
       }),
     settle: (value) =>

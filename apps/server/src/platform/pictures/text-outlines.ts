@@ -5,7 +5,7 @@ import { cjkFontFor, readCjkFont, splitCjk, type CjkFont } from '../fonts/cjk-fo
 import type { Outlines, Point } from './canvas';
 
 /** Number of line segments that approximate a curve. */
-const CURVE_LINES = 6;
+const CURVE_SEGMENTS = 6;
 
 /**
  * How a text is drawn: `x` is its left, center or right, depending on `align`; `y` its baseline. Sizes are in pixels.
@@ -78,7 +78,7 @@ function linesOf(commands: readonly PathCommand[], place: (x: number, y: number)
     else if (command === 'lineTo') outline.push(...points);
     else {
       const curve = [outline.at(-1) as Point, ...points];
-      for (let line = 1; line <= CURVE_LINES; line++) outline.push(curvePoint(curve, line / CURVE_LINES));
+      for (let line = 1; line <= CURVE_SEGMENTS; line++) outline.push(curvePoint(curve, line / CURVE_SEGMENTS));
     }
   }
   return outlines;

@@ -9,7 +9,7 @@ const cleanMarkup = (words: string): string => (words.includes('<') ? cleanHtml(
 type TextSettings = Readonly<Record<string, unknown>>;
 
 /** Cleans the formatted texts of an element, or of its translation into one language. */
-function cleanTexts<Given extends TextSettings>(given: Given, isFormatted: boolean): Given {
+function cleanTexts<Settings extends TextSettings>(given: Settings, isFormatted: boolean): Settings {
   const { guideline, value } = given;
   return {
     ...given,

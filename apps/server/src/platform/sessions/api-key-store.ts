@@ -43,7 +43,7 @@ export async function recordKeyUse(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(sql, [tx.companyId, id], 'api-key-used');
 }
 
-function signedInBy(row: KeyRow, companyId: Id): SignedIn {
+function toSignedIn(row: KeyRow, companyId: Id): SignedIn {
   const { id, role_id: roleId, created_at: createdAt } = row;
   const moments = { createdAt, seenAt: createdAt, expiresAt: createdAt };
   return {
@@ -92,6 +92,6 @@ export class ApiKeyStore {
     const [row] = await scope.read((tx) => tx.query<KeyRow>(ACTIVE, [companyId, hash], 'api-key'));
     if (!row) return null;
     if (row.is_stale) await scope.write((tx) => recordKeyUse(tx, row.id));
-    return signedInBy(row, companyId);
+    return toSignedIn(row, companyId);
   }
 }

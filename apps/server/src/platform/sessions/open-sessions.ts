@@ -7,7 +7,7 @@ import { ApiKeyStore } from './api-key-store';
 import { batch } from './batch';
 import { RoleCache } from './role-cache';
 import * as rows from './session-rows';
-import type { RunningRow } from './session-rows';
+import type { RunningSessionRow } from './session-rows';
 import type { NewSession, Session, SessionStore, SignedIn } from './session-store';
 import { hashToken, isTokenShaped, newToken } from './session-token';
 import { SignedInCache } from './signed-in-cache';
@@ -52,7 +52,7 @@ class Sessions implements SessionStore {
   }
 
   async viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>> {
-    const found = await this.database.identity((tx) => rows.runningByIds(tx, sessionIds));
+    const found = await this.database.identity((tx) => rows.readSessionsByIds(tx, sessionIds));
     const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#readViewer(row)] as const));
     return new Map(viewers.filter((pair): pair is [Id, Viewer] => pair[1] !== null));
   }
@@ -66,7 +66,7 @@ class Sessions implements SessionStore {
   }
 
   async list(accountId: Id): Promise<Session[]> {
-    const found = await this.database.identity((tx) => rows.runningOfAccount(tx, accountId));
+    const found = await this.database.identity((tx) => rows.readSessionsOfAccount(tx, accountId));
     return found.map(rows.toSession);
   }
 
@@ -98,7 +98,7 @@ class Sessions implements SessionStore {
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
     const found = await this.database.identity(async (tx) => {
-      const runningSessions = await rows.runningByHashes(
+      const runningSessions = await rows.readSessionsByHashes(
         tx,
         hashes.map((hash) => Buffer.from(hash, 'hex')),
       );
@@ -109,12 +109,12 @@ class Sessions implements SessionStore {
     return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));
   }
 
-  async #signedIn(row: RunningRow | undefined): Promise<SignedIn | null> {
+  async #signedIn(row: RunningSessionRow | undefined): Promise<SignedIn | null> {
     const viewer = row ? await this.#readViewer(row) : null;
     return row && viewer ? { session: rows.toSession(row), viewer } : null;
   }
 
-  async #readViewer(row: RunningRow): Promise<Viewer | null> {
+  async #readViewer(row: RunningSessionRow): Promise<Viewer | null> {
     return viewerOfSession(row, (await this.#roles.get(row.company_id)).get(row.role_id));
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/tenant-scope';
 import type { NewSession, Session } from './session-store';
 
 /** A running session with an active account, company and membership. */
-export interface RunningRow {
+export interface RunningSessionRow {
   id: Id;
   hash: string;
   account_id: Id;
@@ -42,23 +42,23 @@ const running = (
     and (t.impersonating_until is null or t.impersonating_until > now())
   where ${deviceScope} and ${ACTIVE}`;
 
-const BY_HASH = running('s.token_hash = $1');
-const BY_HASHES = running('s.token_hash = any($1::bytea[])');
+const SESSION_BY_HASH = running('s.token_hash = $1');
+const SESSIONS_BY_HASHES = running('s.token_hash = any($1::bytea[])');
 const BY_IDS = running('s.id = any($1::uuid[])');
 const SESSIONS_OF_ACCOUNT = `${running('s.account_id = $1')} order by s.created_at desc, s.id desc`;
 
 /** A single one has a statement of its own, because PostgreSQL plans one about a list again at each call. */
-export function runningByHashes(tx: Tx, hashes: readonly Buffer[]): Promise<RunningRow[]> {
-  if (hashes.length === 1) return tx.query<RunningRow>(BY_HASH, [hashes[0]], 'session-by-hash');
-  return tx.query<RunningRow>(BY_HASHES, [hashes], 'sessions-by-hashes');
+export function readSessionsByHashes(tx: Tx, hashes: readonly Buffer[]): Promise<RunningSessionRow[]> {
+  if (hashes.length === 1) return tx.query<RunningSessionRow>(SESSION_BY_HASH, [hashes[0]], 'session-by-hash');
+  return tx.query<RunningSessionRow>(SESSIONS_BY_HASHES, [hashes], 'sessions-by-hashes');
 }
 
-export function runningByIds(tx: Tx, ids: readonly Id[]): Promise<RunningRow[]> {
-  return tx.query<RunningRow>(BY_IDS, [ids], 'sessions-by-ids');
+export function readSessionsByIds(tx: Tx, ids: readonly Id[]): Promise<RunningSessionRow[]> {
+  return tx.query<RunningSessionRow>(BY_IDS, [ids], 'sessions-by-ids');
 }
 
-export function runningOfAccount(tx: Tx, accountId: Id): Promise<RunningRow[]> {
-  return tx.query<RunningRow>(SESSIONS_OF_ACCOUNT, [accountId], 'sessions-of-account');
+export function readSessionsOfAccount(tx: Tx, accountId: Id): Promise<RunningSessionRow[]> {
+  return tx.query<RunningSessionRow>(SESSIONS_OF_ACCOUNT, [accountId], 'sessions-of-account');
 }
 
 /** Records activity, at most once a minute per session. */
@@ -97,7 +97,7 @@ export async function notifyEnded(tx: Tx, channel: string, id: Id): Promise<void
   await tx.query('select pg_notify($1, $2)', [channel, id], 'sessions-notify');
 }
 
-export function toSession(row: RunningRow): Session {
+export function toSession(row: RunningSessionRow): Session {
   return {
     id: row.id,
     accountId: row.account_id,

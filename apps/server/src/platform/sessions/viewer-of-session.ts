@@ -1,13 +1,13 @@
 import type { Viewer } from '@lendwright/access';
 import type { ActiveRole } from './role-cache';
-import type { RunningRow } from './session-rows';
+import type { RunningSessionRow } from './session-rows';
 
 /** The fields of a session or membership that a viewer is built from. */
 export type MembershipFacts = Pick<
-  RunningRow,
+  RunningSessionRow,
   'account_id' | 'company_id' | 'person_id' | 'user_type' | 'full_name' | 'groups' | 'impersonating_until' | 'role_id'
 > &
-  Partial<Pick<RunningRow, 'language'>>;
+  Partial<Pick<RunningSessionRow, 'language'>>;
 
 /**
  * Builds the viewer of a session. Null if its role is missing or inactive. Account, membership and company were checked

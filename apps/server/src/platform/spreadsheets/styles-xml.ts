@@ -25,14 +25,14 @@ const formatCodes = (dateFormat: string): Readonly<Record<keyof typeof FORMATS, 
   };
 };
 
-const LEFT = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
+const LEFT_ALIGNMENT = '<alignment horizontal="left" vertical="top" wrapText="1"/>';
 
 function styleXml(style: StyleId): string {
   const number = style === 'fraction2' ? TWO_DECIMALS_PERCENT : style in FORMATS ? FORMATS[style as 'day'] : 0;
   const font = { title: 2, header: 1, label: 1 }[style as 'title'] ?? 0;
   const fill = style === 'header' ? 2 : 0;
   const quotedAttribute = style === 'quoted' ? ' quotePrefix="1"' : '';
-  const alignment = style === 'title' || style === 'note' ? '<alignment vertical="top"/>' : LEFT;
+  const alignment = style === 'title' || style === 'note' ? '<alignment vertical="top"/>' : LEFT_ALIGNMENT;
   return `<xf numFmtId="${number}" fontId="${font}" fillId="${fill}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"${quotedAttribute}>${alignment}</xf>`;
 }
 

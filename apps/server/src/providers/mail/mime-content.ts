@@ -10,7 +10,7 @@ export function readSender(from: string): { readonly name: string; readonly addr
 }
 
 /** Opens a stored file when the message is written, not before. */
-const lazily = (open: () => Promise<Readable>): Readable =>
+const openLazily = (open: () => Promise<Readable>): Readable =>
   Readable.from(
     (async function* () {
       yield* await open();
@@ -42,7 +42,7 @@ export function mimeContent(email: EmailToSend, sender: { name: string; address:
     attachments: attachments.map(({ name, type, contentId, open }) => ({
       filename: name,
       contentType: type,
-      content: lazily(open),
+      content: openLazily(open),
       ...(contentId !== null && { cid: contentId }),
     })),
     ...(dkim && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey } }),

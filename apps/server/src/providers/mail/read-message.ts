@@ -37,7 +37,7 @@ export const MAX_RECEIVED_FILES = 20;
 /** Text that can be stored: without NUL and lone surrogates. */
 const storableText = (text: string, length: number): string =>
   text.replaceAll('\0', '').slice(0, length).toWellFormed();
-const inOneLine = (text: string): string =>
+const toOneLine = (text: string): string =>
   storableText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), MAX_LINE);
 
 const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
@@ -71,15 +71,15 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
   const files = mail.attachments.filter(({ contentType }) => contentType !== DELIVERY_STATUS);
   const references = [mail.references ?? []].flat().join(' ');
   return {
-    from: { name: inOneLine(from?.name ?? ''), address: inOneLine(from?.address ?? '') },
+    from: { name: toOneLine(from?.name ?? ''), address: toOneLine(from?.address ?? '') },
     recipients: [...new Set([...delivered, ...named].map((address) => address.toLowerCase()))],
     messageId: idsIn(mail.messageId ?? '')[0] ?? null,
     answered: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(references).reverse()].slice(0, 50),
-    subject: inOneLine(mail.subject ?? ''),
+    subject: toOneLine(mail.subject ?? ''),
     html: html === null ? null : storableText(html, MAX_HTML),
     text: storableText(mail.text ?? '', MAX_TEXT).trim(),
     files: files.slice(0, MAX_RECEIVED_FILES).map(({ filename, contentType, content }) => ({
-      ...{ name: inOneLine(filename ?? ''), type: contentType, content },
+      ...{ name: toOneLine(filename ?? ''), type: contentType, content },
     })),
     deliveryStatus: status ? storableText(status.content.toString('utf8'), MAX_STATUS) : null,
     fileCount: files.length,

@@ -14,15 +14,15 @@ export interface SesSenderConfig {
 const CONCURRENCY = 10;
 const TIMEOUT_MS = 20_000;
 /** About this account: no mail is accepted. */
-const ABOUT_ACCOUNT = new Set([
+const ACCOUNT_ERRORS = new Set([
   ...['AccountSuspendedException', 'SendingPausedException', 'LimitExceededException', 'AccessDeniedException'],
   ...['UnrecognizedClientException', 'CredentialsProviderError', 'InvalidClientTokenId', 'SignatureDoesNotMatch'],
 ]);
-const REJECTED = new Set([
+const REJECTION_ERRORS = new Set([
   ...['MessageRejected', 'MailFromDomainNotVerifiedException', 'BadRequestException', 'NotFoundException'],
 ]);
 /** The request was not sent. */
-const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNSENT_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 interface SesError {
   readonly name?: string;
@@ -36,8 +36,8 @@ function readSesError(error: SesError): MailError {
   const { name = '', code = '', message = '', $metadata } = error;
   const status = $metadata?.httpStatusCode;
   const text = `${name}: ${message}`;
-  if (REJECTED.has(name)) return new MailError('rejected', text);
-  if (ABOUT_ACCOUNT.has(name) || NOT_SENT.has(code)) return new MailError('unavailable', text);
+  if (REJECTION_ERRORS.has(name)) return new MailError('rejected', text);
+  if (ACCOUNT_ERRORS.has(name) || UNSENT_CODES.has(code)) return new MailError('unavailable', text);
   // Without an answer, SES may have accepted the mail.
   return new MailError(status === undefined ? 'unanswered' : status >= 500 ? 'unavailable' : 'deferred', text);
 }

@@ -11,11 +11,11 @@ export interface SmtpError {
 
 const STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
 /** Steps at which the recipient or the content is refused, not the sender. */
-const ABOUT_MAIL = new Set(['RCPT TO', 'DATA']);
+const MAIL_COMMANDS = new Set(['RCPT TO', 'DATA']);
 /** Words of refusals that are about the sender's reputation or a rule, whatever the code says. */
 const POLICY = /spam|block|black|listed|policy|reputation|denied|banned|\b(?:spf|dkim|dmarc|dnsbl|rbl|relay)/i;
 /** What the codes of servers without enhanced ones mean for a recipient. @source RFC 5321 §4.2.3 */
-const BY_CODE: Readonly<Record<number, string>> = {
+const STATUS_BY_CODE: Readonly<Record<number, string>> = {
   550: '5.1.1',
   551: '5.1.6',
   552: '5.2.2',
@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<number, string>> = {
   452: '4.2.2',
 };
 /** The server closes the connection, or this account may not send. */
-const ABOUT_PROVIDER = new Set([421, 530, 534, 535, 538, 454]);
+const PROVIDER_CODES = new Set([421, 530, 534, 535, 538, 454]);
 const CONNECTION_CODES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -37,13 +37,13 @@ const CONNECTION_CODES = new Set([
 
 /** The enhanced status code of a refusal, or the one that its plain code stands for. */
 function statusOf({ command = '', responseCode = 0, response, message }: SmtpError): string | undefined {
-  if (!ABOUT_MAIL.has(command)) return undefined;
+  if (!MAIL_COMMANDS.has(command)) return undefined;
   const text = response ?? message;
   const status = STATUS.exec(text)?.[0];
   if (status !== undefined) return status;
   const [digit] = String(responseCode);
   if (POLICY.test(text)) return `${digit}.7.0`;
-  return (command === 'RCPT TO' ? BY_CODE[responseCode] : undefined) ?? `${digit}.0.0`;
+  return (command === 'RCPT TO' ? STATUS_BY_CODE[responseCode] : undefined) ?? `${digit}.0.0`;
 }
 
 /** What an error of the SMTP library means for the mail. @param isHandedOver whether the whole message was written before the error */
@@ -54,6 +54,6 @@ export function readSmtpError(error: SmtpError, isHandedOver: boolean): MailErro
     if (!CONNECTION_CODES.has(code)) return new MailError('deferred', message);
     return new MailError(isHandedOver ? 'unanswered' : 'unavailable', message);
   }
-  if (ABOUT_PROVIDER.has(responseCode)) return new MailError('unavailable', message);
+  if (PROVIDER_CODES.has(responseCode)) return new MailError('unavailable', message);
   return new MailError(responseCode >= 500 ? 'rejected' : 'deferred', message, statusOf(error));
 }

@@ -13,7 +13,7 @@ export interface OutboundRequest {
   readonly signal?: AbortSignal | undefined;
   /** The longest answer. More is an error, unless `isTruncating`: then the rest is not read. */
   readonly maxBytes: number;
-  readonly isCut?: boolean;
+  readonly isTruncating?: boolean;
   /** `configured`: an address of the installation's configuration. `public`: of a user; it must be https and public. */
   readonly reach: 'configured' | 'public';
 }
@@ -38,13 +38,16 @@ function open({ url, method, headers, timeoutMs, signal, reach }: OutboundReques
   return new URL(url).protocol === 'https:' ? https.request(url, options) : http.request(url, options);
 }
 
-async function readBody(reply: http.IncomingMessage, { maxBytes, isCut = false }: OutboundRequest): Promise<Buffer> {
+async function readBody(
+  reply: http.IncomingMessage,
+  { maxBytes, isTruncating = false }: OutboundRequest,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   // Leaving the loop ends the connection.
   for await (const chunk of reply as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > maxBytes && !isCut) throw new Error(`the answer has more than ${maxBytes} bytes`);
+    if (size > maxBytes && !isTruncating) throw new Error(`the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
     if (size > maxBytes) break;
   }

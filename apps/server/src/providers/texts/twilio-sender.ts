@@ -22,9 +22,9 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 64 * 1024;
 const CONCURRENCY = 5;
 /** Of the account or its limits: no message is accepted now. 20003: credentials. 20429: too many. 21606 and 21659: the sender. */
-const ABOUT_ACCOUNT = new Set([20003, 20005, 20429, 21606, 21659]);
+const ACCOUNT_CODES = new Set([20003, 20005, 20429, 21606, 21659]);
 /** Before a connection exists, nothing was handed over. */
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const CONNECT_ERRORS = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The form of Twilio's Messages resource. @source Twilio docs, "Messages resource", create */
 export const twilioForm = (config: TwilioSenderConfig, { id, to, text }: TextToSend): string =>
@@ -42,7 +42,7 @@ function readAnswer(body: Buffer): { readonly sid?: unknown; readonly code?: unk
 /** The text of an error repeats phone numbers, so only its code is used. */
 function failureOf(status: number, code: unknown): MailError {
   const words = `Twilio answers ${status}${typeof code === 'number' ? ` (${code})` : ''}`;
-  const isAboutAccount = status === 401 || status === 403 || status === 429 || ABOUT_ACCOUNT.has(Number(code));
+  const isAboutAccount = status === 401 || status === 403 || status === 429 || ACCOUNT_CODES.has(Number(code));
   if (isAboutAccount) return new MailError('unavailable', words);
   return new MailError(status < 500 ? 'rejected' : 'unanswered', words);
 }
@@ -65,7 +65,7 @@ export function twilioSender(config: TwilioSenderConfig) {
         body: Uint8Array.from(Buffer.from(twilioForm(config, message))).buffer,
         ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, reach: 'configured' },
       }).catch((error: unknown) => {
-        const kind = NOT_CONNECTED.has(codeOf(error)) ? 'unavailable' : 'unanswered';
+        const kind = CONNECT_ERRORS.has(codeOf(error)) ? 'unavailable' : 'unanswered';
         throw new MailError(kind, `Twilio did not answer (${codeOf(error)})`);
       });
       const { sid, code } = readAnswer(body);

@@ -21,7 +21,7 @@ const field = (id: string, type: FormElement['type'], more: Partial<FormElement>
 });
 
 /** A form with a reviewed field of every storage type, including rows, with hidden parts and a hiding rule. */
-const REVIEWED = [
+const REVIEWED_FIELDS = [
   field('purpose', 'text', {
     control_settings: [
       { when: { field: 'purpose', operator: 'equals', value: 'plain' }, effect: 'hide', targets: ['details', 'code'] },
@@ -61,7 +61,7 @@ function planOf() {
   const roles = [...plain, ...(processor ? [{ ...processor, key: 'processor', title: 'Processor' }] : [])];
   const forms = SAMPLE_PLAN.forms.map((form) => {
     if (form.key === 'loan')
-      return { ...form, definition: { content: [field('all', 'section', { childs: REVIEWED })] } };
+      return { ...form, definition: { content: [field('all', 'section', { childs: REVIEWED_FIELDS })] } };
     if (form.key !== 'prospect') return form;
     const childs = ['first_name', 'last_name'].map((id) => field(id, 'text', { ...OFFICERS, mandatory: true }));
     return {
@@ -72,7 +72,7 @@ function planOf() {
   return { ...SAMPLE_PLAN, roles, forms };
 }
 
-interface Shown {
+interface ShownLoan {
   readonly required: readonly { readonly field: string }[];
   readonly opportunity: { readonly version: number; readonly info: Record<string, unknown> };
   readonly pending: readonly {
@@ -100,7 +100,7 @@ export interface ReviewingCompany extends SampleCompany {
     type?: 'accept' | 'reject',
     reason?: string,
   ): ReturnType<typeof reviewChange>;
-  read(loan: Id, viewer: Viewer): Promise<Shown>;
+  read(loan: Id, viewer: Viewer): Promise<ShownLoan>;
   historyOf(loan: Id, viewer: Viewer): Promise<Awaited<ReturnType<typeof readActionHistory>>['action_history']>;
 }
 
@@ -109,7 +109,7 @@ export async function readReviewingCompany(database: Database): Promise<Reviewin
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const read = async (loan: Id, viewer: Viewer) =>
-    JSON.parse((await readRecord(engine, scope, viewer, LOANS, loan)).text) as Shown;
+    JSON.parse((await readRecord(engine, scope, viewer, LOANS, loan)).text) as ShownLoan;
   return {
     ...lender,
     prospect,

@@ -55,7 +55,7 @@ export const usersNamed = (people: NoteFixture['people'], ...names: readonly str
   return users;
 };
 
-const chosenFor = ({ ids }: Company, people: Readonly<Record<string, Viewer>>) => ({
+const noteUsersOf = ({ ids }: Company, people: Readonly<Record<string, Viewer>>) => ({
   product: ids.products.get('res') as Id,
   program: ids.programs.get('fix') as Id,
   prospect: people['Bea']?.personId as Id,
@@ -81,7 +81,7 @@ export async function createNoteFixture(): Promise<NoteFixture> {
     Bea: 'borrower',
   };
   for (const [name, role] of Object.entries(roles)) people[name] = await createLogin(fresh, lender, role, name);
-  const loan = (await addLoan(engine, scope, people['Ada'] as Viewer, chosenFor(lender, people)))._id;
+  const loan = (await addLoan(engine, scope, people['Ada'] as Viewer, noteUsersOf(lender, people)))._id;
   const owner = { module: 'loans', owner: loan };
   const run: NoteFixture['run'] = async (mode, work) => {
     const setup = await engine.setups.of(scope);

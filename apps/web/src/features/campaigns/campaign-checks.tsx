@@ -3,12 +3,12 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import type { CampaignPreview } from './campaign-shapes';
 import styles from './campaigns.module.css';
 
-const LEFT_OUT = ['unsubscribed', 'suppressed', 'no_address', 'duplicate'] as const;
+const EXCLUSION_REASONS = ['unsubscribed', 'suppressed', 'no_address', 'duplicate'] as const;
 
 /** Who is left out, and the problems of a campaign: red ones block it. */
 export function CampaignChecks({ preview: { issues, reaches } }: { readonly preview: CampaignPreview }) {
   const text = useText(campaigns);
-  const excluded = LEFT_OUT.filter((reach) => reaches[reach] > 0);
+  const excluded = EXCLUSION_REASONS.filter((reach) => reaches[reach] > 0);
   return (
     <ul className={styles.checks} aria-label={text('checks')}>
       {issues.map(({ kind, isError, field, count }) => (

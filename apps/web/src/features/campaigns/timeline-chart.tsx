@@ -6,7 +6,7 @@ import { useTimeline } from './use-timeline';
 import styles from './campaigns.module.css';
 
 /** Every fourth column has a label: the hours since the start. */
-const LABELED = 4;
+const LABEL_INTERVAL = 4;
 const STEP_HOURS = 2;
 const CLICKED_COLOR = 'var(--bar)';
 const OPENED_COLOR = 'color-mix(in srgb, var(--bar) 40%, transparent)';
@@ -43,7 +43,7 @@ export function TimelineChart({ campaign }: { readonly campaign: Campaign }) {
         label={text('course')}
         columns={points.map(({ at, opened, clicked }, place) => ({
           id: at,
-          shortLabel: place % LABELED === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
+          shortLabel: place % LABEL_INTERVAL === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
           name: text('coursePoint', { time: hourOf(at), opened, clicked }),
           value: Math.max(opened, clicked),
           segments: [

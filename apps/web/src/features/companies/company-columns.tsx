@@ -8,7 +8,7 @@ import { labelWidth, type DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
 /** Horizontal space around the label of a button, in pixels. */
-const BUTTON = 24;
+const BUTTON_PADDING = 24;
 
 /** Columns of the company list. @param actionOf renders the button that starts an impersonation */
 export function useCompanyColumns(
@@ -16,7 +16,7 @@ export function useCompanyColumns(
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
-  const width = labelWidth([text('accessCompany')], 150, BUTTON);
+  const width = labelWidth([text('accessCompany')], 150, BUTTON_PADDING);
   return useMemo(
     () => [
       {

@@ -21,7 +21,7 @@ const blank = (): NewCompany => ({
   email: '',
 });
 
-const isMail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
+const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
 
 /** /companies/new: creates a company with its default setup and its first administrator. */
 export function CreateCompany() {
@@ -41,7 +41,7 @@ export function CreateCompany() {
   const create = () => {
     setSubmitted(true);
     const isWhole = [draft.name, draft.first_name, draft.last_name].every((typed) => typed.trim() !== '');
-    if (isWhole && isMail(draft.email)) creation.mutate({ body: { ...draft, email: draft.email.trim() } });
+    if (isWhole && isEmail(draft.email)) creation.mutate({ body: { ...draft, email: draft.email.trim() } });
   };
   return (
     <Page title={text('createTitle')} width="form">
@@ -81,7 +81,7 @@ export function CreateCompany() {
               type="email"
               maxLength={254}
               value={draft.email}
-              error={isSubmitted && !isMail(draft.email) ? text('needEmail') : null}
+              error={isSubmitted && !isEmail(draft.email) ? text('needEmail') : null}
               onChange={({ currentTarget }) => change({ email: currentTarget.value })}
             />
           </div>

@@ -14,7 +14,7 @@ function addressOf(file: Blob): Promise<string> {
   });
 }
 
-async function pointsOf(file: Blob): Promise<{ width: number; height: number } | null> {
+async function readImageSize(file: Blob): Promise<{ width: number; height: number } | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
   const { width, height } = picture;
@@ -26,7 +26,7 @@ async function pointsOf(file: Blob): Promise<{ width: number; height: number } |
 export async function readLogo(file: File): Promise<{ logo: string } | { error: LogoError }> {
   if (!KINDS.includes(file.type)) return { error: 'kind' };
   if (file.size > MAX_BYTES) return { error: 'bytes' };
-  const points = await pointsOf(file);
+  const points = await readImageSize(file);
   if (!points) return { error: 'broken' };
   if (points.width > MAX_WIDTH || points.height > MAX_HEIGHT) return { error: 'points' };
   return { logo: await addressOf(file) };

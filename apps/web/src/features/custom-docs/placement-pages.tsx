@@ -67,7 +67,7 @@ export function PlacementPages(props: PlacementPagesProps) {
               {fields
                 .filter((field) => field.page === index + 1)
                 .map((field) => (
-                  <Spot key={field.id} field={field} {...rest} isSelected={rest.selected === field.id} />
+                  <FieldBox key={field.id} field={field} {...rest} isSelected={rest.selected === field.id} />
                 ))}
             </section>
           ))}
@@ -76,14 +76,14 @@ export function PlacementPages(props: PlacementPagesProps) {
   );
 }
 
-interface SpotProps extends Pick<PlacementPagesProps, 'onSelect' | 'onChange' | 'onRemove'> {
+interface FieldBoxProps extends Pick<PlacementPagesProps, 'onSelect' | 'onChange' | 'onRemove'> {
   readonly field: PlacedField;
   readonly isSelected: boolean;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
 
-function Spot({ field, isSelected, onSelect, onChange, onRemove }: SpotProps) {
+function FieldBox({ field, isSelected, onSelect, onChange, onRemove }: FieldBoxProps) {
   const text = useText(customDocs);
   const roleText = useText(signRequests);
   const button = useRef<HTMLButtonElement>(null);

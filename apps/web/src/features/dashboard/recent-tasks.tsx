@@ -17,21 +17,21 @@ const TaskDialog = lazyPart(() => import('../task-list'), 'TaskDialog');
 /** The tasks assigned to the viewer (spec 1-shell §2.8). A title opens the task. */
 export function RecentTasks({ tasks }: { readonly tasks: readonly Task[] }) {
   const text = useText(dashboard);
-  const [opened, setOpened] = useState<{ readonly task: string | null } | null>(null);
+  const [openedTask, setOpenedTask] = useState<{ readonly task: string | null } | null>(null);
   return (
     <>
       {tasks.length === 0 ? (
         <EmptyState
           title={text('emptyTasks')}
           action={
-            <Button icon={AddIcon} onClick={() => setOpened({ task: null })}>
+            <Button icon={AddIcon} onClick={() => setOpenedTask({ task: null })}>
               {text('createTask')}
             </Button>
           }
         />
       ) : (
         <>
-          <TaskTable tasks={tasks} onOpen={(task) => setOpened({ task })} />
+          <TaskTable tasks={tasks} onOpen={(task) => setOpenedTask({ task })} />
           <div className={styles.recentFoot}>
             <Link to="/tasks" className={styles.target}>
               {text('allTasks')}
@@ -39,9 +39,9 @@ export function RecentTasks({ tasks }: { readonly tasks: readonly Task[] }) {
           </div>
         </>
       )}
-      {opened && (
+      {openedTask && (
         <Suspense fallback={null}>
-          <TaskDialog task={opened.task} owner={null} onClose={() => setOpened(null)} />
+          <TaskDialog task={openedTask.task} owner={null} onClose={() => setOpenedTask(null)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ const extensionOf = (name: string) => (name.includes('.') ? (name.split('.').at(
 const plain = (type: string) => type.replace(/^\./, '').toLowerCase();
 /** Aliases of file types. */
 const TYPE_ALIASES: Readonly<Record<string, string>> = { jpeg: 'jpg', htm: 'html', tif: 'tiff' };
-const sameType = (one: string, other: string) => (TYPE_ALIASES[one] ?? one) === (TYPE_ALIASES[other] ?? other);
+const isSameType = (one: string, other: string) => (TYPE_ALIASES[one] ?? one) === (TYPE_ALIASES[other] ?? other);
 
 /** The `accept` attribute of a file input. @example acceptOf(['pdf', 'jpg']) // '.pdf,.jpg,.jpeg' */
 export function acceptOf(types: readonly string[]): string {
@@ -31,7 +31,7 @@ export function errorOf(file: Pick<File, 'name' | 'size'>, types: readonly strin
   if (file.size === 0) return 'isEmpty';
   if (file.size > MAX_FILE_BYTES) return 'tooLarge';
   const extension = extensionOf(file.name);
-  return types.length === 0 || types.some((type) => sameType(plain(type), extension)) ? null : 'wrongType';
+  return types.length === 0 || types.some((type) => isSameType(plain(type), extension)) ? null : 'wrongType';
 }
 
 /** Whether to offer a phone's camera: images are accepted, or any type is. */

@@ -4,7 +4,7 @@ import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { notify, PopoverMenu, StatusGlyph, statusGlyph, StatusMark } from '../../ui';
 import { filesOf, type DocumentStatus, type RequestedDocument } from './document-shapes';
 import { useSignedIn } from '../session';
-import { mayReuploadOf } from './may-reupload-of';
+import { canReupload } from './may-reupload-of';
 import { ReasonDialog } from './reason-dialog';
 import type { DocumentActions } from './use-documents';
 import styles from './documents.module.css';
@@ -24,7 +24,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   const text = useText(documentTexts);
   const display = useSignedIn()?.user.company.display;
   const mayBeNotApplicable = display?.documentNotApplicable ?? false;
-  const mayRequestReupload = mayReuploadOf(document, display?.reuploadRequests);
+  const mayRequestReupload = canReupload(document, display?.reuploadRequests);
   const [isReasonOpen, setReasonOpen] = useState(false);
   const mark = (
     <StatusMark set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />

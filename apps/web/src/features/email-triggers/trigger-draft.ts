@@ -47,14 +47,14 @@ export function draftOfTrigger(stored: Answer<'readEmailTrigger'>, fields: reado
 }
 
 function eventOf({ kind, statuses, changes, states, field, days, isBefore }: TriggerDraft): TriggerEvent | null {
-  const shifted = isBefore ? -days : days;
+  const offsetDays = isBefore ? -days : days;
   if (kind === 'record-created') return { kind };
   if (kind === 'status-reached') return statuses.length > 0 ? { kind, statuses: [...statuses] } : null;
   if (kind === 'payment') return states.length > 0 ? { kind, states: [...states] } : null;
   if (kind === 'document') return changes.length > 0 ? { kind, changes: [...changes] } : null;
   if (kind === 'no-reply') return days > 0 ? { kind, days } : null;
-  if (kind === 'task-due') return { kind, days: shifted };
-  return field === null ? null : { kind, field, days: shifted, unit: 'days' };
+  if (kind === 'task-due') return { kind, days: offsetDays };
+  return field === null ? null : { kind, field, days: offsetDays, unit: 'days' };
 }
 
 /** The trigger to save; null while something is missing. */

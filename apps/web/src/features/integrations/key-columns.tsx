@@ -53,8 +53,8 @@ export function useKeyColumns(
         ...{ id: 'actions', title: text('actions'), width: 252, isSortable: false, isHideable: false },
         cell: (row) => (
           <span className={styles.actions}>
-            {!row.expired && <ReplaceKeyButton replaced={row} onReplace={onReplace} />}
-            <RevokeKeyButton ending={row} onRevoke={onEnd} />
+            {!row.expired && <ReplaceKeyButton replacedKey={row} onReplace={onReplace} />}
+            <RevokeKeyButton revokedKey={row} onRevoke={onEnd} />
           </span>
         ),
       },

@@ -70,8 +70,8 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
           onOpen={open}
           card={(row) => (
             <KeyCard row={row}>
-              {!row.expired && <ReplaceKeyButton replaced={row} onReplace={replacement.open} />}
-              <RevokeKeyButton ending={row} onRevoke={ending.confirm} />
+              {!row.expired && <ReplaceKeyButton replacedKey={row} onReplace={replacement.open} />}
+              <RevokeKeyButton revokedKey={row} onRevoke={ending.confirm} />
             </KeyCard>
           )}
         />

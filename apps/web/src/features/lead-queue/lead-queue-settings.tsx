@@ -55,7 +55,7 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
   const text = useText(leadQueue);
   const { draft, saving, change, bar } = useQueueSettings(stored);
   const many = { searchable: true, hidePickedOptions: true, clearable: true, data: options(stored.choices.roles) };
-  const setWhole = (name: 'first_contact_minutes' | 'max_open') => (value: number | string) =>
+  const setInteger = (name: 'first_contact_minutes' | 'max_open') => (value: number | string) =>
     typeof value === 'number' && Number.isInteger(value) && change({ [name]: value });
   return (
     <Page
@@ -90,7 +90,7 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
                 max={10_080}
                 allowDecimal={false}
                 value={draft.first_contact_minutes}
-                onChange={setWhole('first_contact_minutes')}
+                onChange={setInteger('first_contact_minutes')}
               />
               <NumberInput
                 label={text('maxOpen')}
@@ -99,7 +99,7 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
                 max={200}
                 allowDecimal={false}
                 value={draft.max_open}
-                onChange={setWhole('max_open')}
+                onChange={setInteger('max_open')}
               />
               <MultiSelect
                 label={text('roles')}

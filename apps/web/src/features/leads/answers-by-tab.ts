@@ -3,7 +3,7 @@ import type { FormStore } from '../../form-view';
 import { elementsOf, formatAnswer, WHOLE_FORM } from '../records';
 
 /** One answer as text. */
-export interface ReadAnswer {
+export interface FormattedAnswer {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface AnswerBlock {
   readonly title: string;
   /** The row number within its section, from 1; null outside of rows. */
   readonly row: number | null;
-  readonly answers: readonly ReadAnswer[];
+  readonly answers: readonly FormattedAnswer[];
 }
 
 /** A tab with its answers. */
@@ -34,7 +34,7 @@ const isInputField = ({ type, calculation }: FormElement): boolean => {
 
 /** Collects blocks in form order, without what rules hide. */
 class Reader {
-  readonly blocks: { id: string; title: string; row: number | null; answers: ReadAnswer[] }[] = [];
+  readonly blocks: { id: string; title: string; row: number | null; answers: FormattedAnswer[] }[] = [];
   unansweredCount = 0;
 
   constructor(private readonly store: FormStore) {}

@@ -44,14 +44,14 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   const [shouldCreateLoan, setShouldCreateLoan] = useState<boolean | null>(null);
   // A lead that asks for an amount is usually about a loan.
   const hasLoan = mayAddLoan && (shouldCreateLoan ?? hasAmount(store));
-  const [combined, setCombined] = useState<string | null>(null);
+  const [productProgramKey, setProductProgramKey] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
   const currentValue = useProspectAnswers(input.prospect);
   const { isBusy, convert } = useConvert(onClose);
   const loanOf = (isLoanRequested: boolean, value: string | null) =>
     toLoan(isLoanRequested && value ? splitProductProgram(value) : null);
-  const hasNoProgram = hasLoan && !combined;
+  const hasNoProgram = hasLoan && !productProgramKey;
   const hasNoProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
   const missing = (is: boolean, title: string) =>
     isSubmitted && is ? recordText('fieldMissing', { title }) : undefined;
@@ -102,14 +102,14 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
         />
         <LoanChoice
           hasLoan={hasLoan}
-          combined={combined}
+          productProgramKey={productProgramKey}
           error={missing(hasNoProgram, recordText('productProgram'))}
           onHasLoan={(isLoanRequested) => {
             setShouldCreateLoan(isLoanRequested);
-            loanOf(isLoanRequested, combined);
+            loanOf(isLoanRequested, productProgramKey);
           }}
-          onCombined={(value) => {
-            setCombined(value);
+          onProductProgramKey={(value) => {
+            setProductProgramKey(value);
             loanOf(hasLoan, value);
           }}
         />

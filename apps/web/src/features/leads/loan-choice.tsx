@@ -8,14 +8,20 @@ import { usePermissions } from '../records';
 export interface LoanChoiceProps {
   readonly hasLoan: boolean;
   /** Product and program as one value, in the server's format. */
-  readonly combined: string | null;
+  readonly productProgramKey: string | null;
   readonly error: string | undefined;
   readonly onHasLoan: (hasLoan: boolean) => void;
-  readonly onCombined: (combined: string | null) => void;
+  readonly onProductProgramKey: (combined: string | null) => void;
 }
 
 /** Whether to create a loan as well, and its program. Renders nothing for users who may not create loans. */
-export function LoanChoice({ hasLoan, combined, error, onHasLoan, onCombined }: LoanChoiceProps) {
+export function LoanChoice({
+  hasLoan,
+  productProgramKey: combined,
+  error,
+  onHasLoan,
+  onProductProgramKey,
+}: LoanChoiceProps) {
   const text = useText(leads);
   const recordText = useText(records);
   const mayAdd = usePermissions('loans', true)?.add === true;
@@ -38,7 +44,7 @@ export function LoanChoice({ hasLoan, combined, error, onHasLoan, onCombined }: 
           nothingFoundMessage={recordText('nothingFound')}
           data={choices.data?.productWithPrograms ?? []}
           value={combined}
-          onChange={onCombined}
+          onChange={onProductProgramKey}
           error={error}
         />
       )}

@@ -31,7 +31,7 @@ const StatusEditor = lazyPart(() => import('./status-editor'), 'StatusEditor');
 export const LOAN_EDITORS = [StatusEditor.preload, PeopleEditor.preload];
 
 /** An editor that is downloaded when it is first opened; the cell stays until then. */
-const editing = (cell: ReactNode, editor: ReactNode) => <Suspense fallback={cell}>{editor}</Suspense>;
+const withEditor = (cell: ReactNode, editor: ReactNode) => <Suspense fallback={cell}>{editor}</Suspense>;
 
 type Column = DataTableColumn<ListRecord>;
 /** The statuses that a loan can be changed to. */
@@ -50,7 +50,7 @@ interface LoanColumnsInput {
 }
 
 /** Form fields that the fixed columns already show. */
-export const SHOWN_IN_LOANS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
+export const FIELDS_IN_BASE_COLUMNS = ['property_city', 'property_state', 'property_zip', 'last_name'] as const;
 export const HIDDEN_LOAN_COLUMNS = ['source', 'createdAt'] as const;
 
 const people = (team: ListRecord['workforces']) =>
@@ -82,7 +82,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
         can: (row) => mayEdit && isOwnActive(row),
         ...(id === 'workforces' && { key: 'a' }),
         render: (row, close) =>
-          editing(
+          withEditor(
             <PeopleStack people={people(row[id])} />,
             <PeopleEditor
               label={title}
@@ -141,7 +141,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
       key: 's',
       can: (row) => mayEdit && isOwnActive(row),
       render: (row, close) =>
-        editing(
+        withEditor(
           statusMark(row),
           <StatusEditor
             row={row}

@@ -20,14 +20,14 @@ import { useIsPainted } from '../../ui/page/after-paint';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
 import { isOwnActive } from './is-own-active';
-import { HIDDEN_LOAN_COLUMNS, LOAN_EDITORS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
+import { HIDDEN_LOAN_COLUMNS, LOAN_EDITORS, FIELDS_IN_BASE_COLUMNS, useLoanColumns } from './loan-columns';
 import { productChoice } from './product-field';
 import { ProductSelectors } from './product-selectors';
 import { useLoanEdits } from './use-loan-edits';
 
 const NO_STATUSES: readonly ListStatus[] = [];
 
-const ON_DEMAND = [...LOAN_EDITORS, productChoice.load];
+const ON_DEMAND_PARTS = [...LOAN_EDITORS, productChoice.load];
 
 export interface LoansTableProps extends Pick<RecordListProps, 'CellEditor'> {
   readonly viewer: ListViewer;
@@ -56,8 +56,8 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
     edits.setTeam(row, 'workforces', [...row.workforces, me]);
   };
   const filters = useMemo(() => {
-    const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
-      titled.map(({ _id, title }) => ({ id: _id, text: title }));
+    const asOptions = (items: readonly { readonly _id: string; readonly title: string }[]) =>
+      items.map(({ _id, title }) => ({ id: _id, text: title }));
     const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
     return [
       choiceFilter('program', text('programLabel'), asOptions(programs)),
@@ -93,13 +93,13 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
       rowName={(row: ListRecord) => row.number ?? text('unnamed')}
       columns={columns}
       hiddenAtFirst={HIDDEN_LOAN_COLUMNS}
-      shownFields={SHOWN_IN_LOANS}
+      shownFields={FIELDS_IN_BASE_COLUMNS}
       card={(row) => (
         <LoanCard loan={row} affiliate={list.setup?.affiliate_company} mayShare={mayEdit} mayCompose={mayCompose} />
       )}
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
-      onDemand={ON_DEMAND}
+      onDemand={ON_DEMAND_PARTS}
       CellEditor={isStaff ? CellEditor : undefined}
       rowKeys={me && { m: assignMe }}
       selectors={

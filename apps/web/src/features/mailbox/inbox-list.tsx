@@ -19,12 +19,12 @@ export interface InboxPaging {
 
 export interface InboxListProps extends InboxPaging {
   readonly list: UseQueryResult<InboxPage>;
-  readonly opened: string | null;
+  readonly openId: string | null;
   readonly onOpen: (id: string) => void;
 }
 
 /** The emails that wait to be filed, newest first, with the reason. */
-export function InboxList({ list, page, limit, onPage, onLimit, opened, onOpen }: InboxListProps) {
+export function InboxList({ list, page, limit, onPage, onLimit, openId, onOpen }: InboxListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = list;
   const nameOf = ({ from }: InboxHead) => from.name || from.address;
@@ -32,7 +32,7 @@ export function InboxList({ list, page, limit, onPage, onLimit, opened, onOpen }
     <button
       type="button"
       className={styles.subject}
-      aria-current={id === opened || undefined}
+      aria-current={id === openId || undefined}
       onClick={() => onOpen(id)}
     >
       {subject || from.address}

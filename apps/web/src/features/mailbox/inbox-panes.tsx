@@ -12,7 +12,7 @@ const REFRESH_MS = 30_000;
 /** Incoming emails that wait to be filed, with the open one next to the list. */
 export function InboxPanes(paging: InboxPaging) {
   const text = useText(mailbox);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const list = useCall(
     'listInbox',
     { body: { skip: paging.page * paging.limit, limit: paging.limit } },
@@ -26,18 +26,18 @@ export function InboxPanes(paging: InboxPaging) {
           <Banner tone="info">{text('inboxHelp', { address })}</Banner>
         </div>
       )}
-      <div className={styles.panes} data-reading={opened !== null || undefined}>
+      <div className={styles.panes} data-reading={openId !== null || undefined}>
         <div className={styles.list}>
           <Panel isFlush isFilling>
-            <InboxList {...paging} list={list} opened={opened} onOpen={setOpened} />
+            <InboxList {...paging} list={list} openId={openId} onOpen={setOpenId} />
           </Panel>
         </div>
         <div className={styles.mail}>
           <Panel isFlush isFilling>
-            {opened === null ? (
+            {openId === null ? (
               <p className={styles.choose}>{text('choose')}</p>
             ) : (
-              <InboxEmail key={opened} id={opened} onClose={() => setOpened(null)} />
+              <InboxEmail key={openId} id={openId} onClose={() => setOpenId(null)} />
             )}
           </Panel>
         </div>

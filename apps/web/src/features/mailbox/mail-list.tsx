@@ -17,14 +17,14 @@ export interface MailListProps {
   readonly onPage: (page: number) => void;
   readonly onLimit: (limit: number) => void;
   /** Id of the open message, or null. */
-  readonly opened: string | null;
+  readonly openId: string | null;
   readonly onOpen: (id: string) => void;
   /** Explains what will appear here, while the list is empty. */
   readonly emptyHelp: string;
 }
 
 /** Outgoing email, newest first. A click on the subject, Enter, or a double click on the row opens a message. */
-export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, emptyHelp }: MailListProps) {
+export function MailList({ mails, page, limit, onPage, onLimit, openId, onOpen, emptyHelp }: MailListProps) {
   const text = useText(mailbox);
   const { data, error, isPlaceholderData, refetch } = mails;
   const columns: readonly DataTableColumn<MailSummary>[] = [
@@ -39,7 +39,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
         <button
           type="button"
           className={styles.subject}
-          aria-current={mail._id === opened || undefined}
+          aria-current={mail._id === openId || undefined}
           onClick={() => onOpen(mail._id)}
         >
           {mail.subject}

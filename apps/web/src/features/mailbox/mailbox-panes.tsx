@@ -8,14 +8,14 @@ import { MailPane } from './mail-pane';
 import { useMailPage, type MailSource } from './use-mail-page';
 import styles from './mailbox-panes.module.css';
 
-export interface MailboxPanesProps extends Omit<MailListProps, 'mails' | 'opened' | 'onOpen' | 'emptyHelp'> {
+export interface MailboxPanesProps extends Omit<MailListProps, 'mails' | 'openId' | 'onOpen' | 'emptyHelp'> {
   readonly source: MailSource;
 }
 
 /** The list with the open message next to it; below 1100 pixels the message covers the list. */
 export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
   const text = useText(mailbox);
-  const [opened, setOpened] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
   const mails = useMailPage(source, props.page, props.limit);
   const { data, isPending } = mails;
   // Whether the banner is needed is not known yet; the panes appear together with it to avoid a layout shift.
@@ -27,24 +27,24 @@ export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
           <Banner tone="info">{text('noServer')}</Banner>
         </div>
       )}
-      <div className={styles.panes} data-reading={opened !== null || undefined}>
+      <div className={styles.panes} data-reading={openId !== null || undefined}>
         <div className={styles.list}>
           <Panel isFlush isFilling>
             <MailList
               {...props}
               emptyHelp={text(source === 'company' ? 'emptyHelp' : 'accountEmptyHelp')}
               mails={mails}
-              opened={opened}
-              onOpen={setOpened}
+              openId={openId}
+              onOpen={setOpenId}
             />
           </Panel>
         </div>
         <div className={styles.mail}>
           <Panel isFlush isFilling>
-            {opened === null ? (
+            {openId === null ? (
               <p className={styles.choose}>{text('choose')}</p>
             ) : (
-              <MailPane key={opened} source={source} id={opened} onBack={() => setOpened(null)} />
+              <MailPane key={openId} source={source} id={openId} onBack={() => setOpenId(null)} />
             )}
           </Panel>
         </div>

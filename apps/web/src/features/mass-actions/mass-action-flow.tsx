@@ -23,7 +23,7 @@ export interface MassActionFlowProps {
 export function MassActionFlow(props: MassActionFlowProps) {
   const { module, open, choices, onClose, onStarted, onFinished, onUndo } = props;
   const text = useText(massActions);
-  const [running, setRunning] = useState<MassAction | null>(null);
+  const [runningAction, setRunningAction] = useState<MassAction | null>(null);
   const report = (action: MassAction) => {
     const { changed, refused, scope, kind } = action;
     const counts = text(kind === 'undo' ? 'doneUndo' : kind === 'email' ? 'doneMail' : 'doneCounts', {
@@ -38,11 +38,11 @@ export function MassActionFlow(props: MassActionFlowProps) {
   const finish = useCallback(() => onFinished(), [onFinished]);
   const onBegun = (action: MassAction) => {
     onStarted?.();
-    if (!isFinished(action)) return setRunning(action);
+    if (!isFinished(action)) return setRunningAction(action);
     report(action);
     onFinished();
     onClose();
   };
-  if (running) return <ProgressDialog started={running} onClose={onClose} onFinished={finish} />;
+  if (runningAction) return <ProgressDialog started={runningAction} onClose={onClose} onFinished={finish} />;
   return <MassActionDialog module={module} open={open} choices={choices} onClose={onClose} onStarted={onBegun} />;
 }

@@ -11,15 +11,15 @@ export interface ProgressViewProps {
 }
 
 const SECOND_MS = 1_000;
-const SECONDS_SHOWN = 90;
-const SHOWN_WHILE_RUNNING = 3;
+const MAX_SHOWN_SECONDS = 90;
+const MAX_RUNNING_REFUSALS = 3;
 
 /** Records per second since the start, and the time that the rest takes at this pace; null while it is unknown. */
 function paceOf({ state, at, count, changed, refused }: MassActionDetail, readAt: number) {
   const done = changed + refused;
-  const elapsed = (readAt - Date.parse(at)) / SECOND_MS;
-  if (state !== 'running' || done === 0 || elapsed < 1) return null;
-  const rate = done / elapsed;
+  const elapsedSeconds = (readAt - Date.parse(at)) / SECOND_MS;
+  if (state !== 'running' || done === 0 || elapsedSeconds < 1) return null;
+  const rate = done / elapsedSeconds;
   return { rate: Math.max(1, Math.round(rate)), seconds: Math.ceil((count - done) / rate) };
 }
 
@@ -29,7 +29,7 @@ function usePaceText(action: MassActionDetail, readAt: number): string | null {
   if (!pace) return null;
   const { rate, seconds } = pace;
   const left =
-    seconds < SECONDS_SHOWN
+    seconds < MAX_SHOWN_SECONDS
       ? text('secondsLeft', { seconds })
       : text('minutesLeft', { minutes: Math.ceil(seconds / 60) });
   return `${text('perSecond', { rate: formatNumber(rate, currentLanguage()) })} · ${left}`;
@@ -42,7 +42,7 @@ export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
   const { count, changed, refused, refusals, recent } = action;
   const done = changed + refused;
   // What is done stays in view while it runs.
-  const shownRefusals = isFinished(action) ? refusals : refusals.slice(-SHOWN_WHILE_RUNNING);
+  const shownRefusals = isFinished(action) ? refusals : refusals.slice(-MAX_RUNNING_REFUSALS);
   const share = (part: number) => `${count === 0 ? 0 : (part / count) * 100}%`;
   return (
     <>

@@ -11,7 +11,7 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
   const text = useText(massActions);
   const isMail = open.kind === 'email';
   const file = useOnDemand(recordsEmail, isMail);
-  const [written, setWritten] = useState<RecordsEmailText | null>(null);
+  const [writtenEmail, setWrittenEmail] = useState<RecordsEmailText | null>(null);
   const [isWriting, setWriting] = useState(true);
   const { data } = useCall('readRecordsComposer', { params: { module } }, { ...COMPOSER_CACHE, enabled: isMail });
   if (!isMail) return { step: null, footer: null, previewOf: () => null };
@@ -29,9 +29,9 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
     ) : file ? (
       <file.RecordsEmailForm
         module={module}
-        written={written}
+        writtenEmail={writtenEmail}
         onContinue={(next, input) => {
-          setWritten(next);
+          setWrittenEmail(next);
           setWriting(false);
           onInput(input);
         }}
@@ -40,6 +40,7 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
       <SkeletonLines lines={8} label={text('selecting')} />
     ),
     previewOf: (examples: Selection['examples']) =>
-      file && written && <file.RecordsEmailPreview module={module} written={written} examples={examples} />,
+      file &&
+      writtenEmail && <file.RecordsEmailPreview module={module} writtenEmail={writtenEmail} examples={examples} />,
   };
 }

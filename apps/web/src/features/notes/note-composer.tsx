@@ -48,7 +48,7 @@ export function NoteComposer({ owner, list, note, editing, isBusy, onSubmit, onC
     if (note?.type === 'Private' && draft.type === 'Public') setPublishing(true);
     else send();
   };
-  const addExcluded = (excluded: readonly { _id: string; group: keyof NoteUsers }[]) => {
+  const addExcludedPeople = (excluded: readonly { _id: string; group: keyof NoteUsers }[]) => {
     const users = { ...draft.users };
     for (const { _id, group } of excluded) users[group] = [...users[group], _id];
     change({ users });
@@ -121,7 +121,7 @@ export function NoteComposer({ owner, list, note, editing, isBusy, onSubmit, onC
         </span>
       </div>
       {mayShare && !(isEmpty && draft.type === 'Public') && (
-        <VisibilityLine visibility={visibility} onAddExcluded={addExcluded} />
+        <VisibilityLine visibility={visibility} onAddExcluded={addExcludedPeople} />
       )}
       <PublishDialog
         isOpen={isPublishing}

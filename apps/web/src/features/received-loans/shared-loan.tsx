@@ -76,7 +76,7 @@ function useSharedStore({ form, opportunity, mayUpdate, pending }: SharedLoanAns
       }),
   );
   useEffect(() => {
-    if (!store.overlaps(opportunity.info)) store.applySaved(opportunity.info);
+    if (!store.overlaps(opportunity.info)) store.applySavedAnswers(opportunity.info);
     store.setPending(pending);
   }, [store, opportunity.info, pending]);
   return store;

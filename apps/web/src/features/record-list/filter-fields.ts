@@ -5,7 +5,7 @@ import type { FilterField } from '../../ui/table';
 import { fieldTitle, type RecordListText } from './field-cell';
 import type { ListSetup, ListStatus } from './list-module';
 
-const CHOICE = ['equals', 'not-equals', 'in', 'is-empty'] as const;
+const CHOICE_OPERATORS = ['equals', 'not-equals', 'in', 'is-empty'] as const;
 const MOMENT_OPERATORS = ['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between'] as const;
 
 /** A choice field of the list itself, filtered by ids. */
@@ -17,7 +17,7 @@ export const choiceFilter = (
   id,
   title,
   kind: 'select',
-  operators: CHOICE,
+  operators: CHOICE_OPERATORS,
   options,
 });
 

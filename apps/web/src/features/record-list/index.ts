@@ -16,7 +16,7 @@ export {
   rowsOf,
   type WireList,
   savedRecord,
-  withSaved,
+  mergeSavedRecord,
   type ListRecord,
   type LoadedRecord,
   type SavedRecord,

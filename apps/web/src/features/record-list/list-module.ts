@@ -2,22 +2,22 @@ import type { Answer, InputOf } from '../../client';
 import type { ModuleKey } from './module-calls';
 import type { WireList } from './wire-records';
 
-type Sent = Answer<'listProspects'>;
+type ProspectListAnswer = Answer<'listProspects'>;
 
 /** A page of a list. */
-export type ListAnswer = Pick<Sent, 'records' | 'count' | 'all' | 'status' | 'permissions'>;
-export type ListStatus = Sent['status'][number];
+export type ListAnswer = Pick<ProspectListAnswer, 'records' | 'count' | 'all' | 'status' | 'permissions'>;
+export type ListStatus = ProspectListAnswer['status'][number];
 export type ListBody = InputOf<'listOpportunities'>['body'];
-export type ListPermissions = Sent['permissions'];
+export type ListPermissions = ProspectListAnswer['permissions'];
 
 /** What a list needs once. `fields` are those of the form. */
 export interface ListSetup extends Required<
-  Pick<Sent, 'form' | 'workforces' | 'contacts' | 'me' | 'contactTitle' | 'products'>
+  Pick<ProspectListAnswer, 'form' | 'workforces' | 'contacts' | 'me' | 'contactTitle' | 'products'>
 > {
-  readonly fields: NonNullable<Sent['form']>['content'];
-  readonly webforms: Sent['webforms'];
-  readonly sources: Sent['sources'];
-  readonly affiliate_company: Sent['affiliate_company'];
+  readonly fields: NonNullable<ProspectListAnswer['form']>['content'];
+  readonly webforms: ProspectListAnswer['webforms'];
+  readonly sources: ProspectListAnswer['sources'];
+  readonly affiliate_company: ProspectListAnswer['affiliate_company'];
 }
 
 /** The setup in a list response; undefined if the request was lean. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { applyHeldOrder } from './held-order';
 
-interface Held {
+interface HeldRows {
   readonly query: string;
   readonly ids: readonly string[];
 }
@@ -16,7 +16,7 @@ export function useHeldRows<Row extends { readonly _id: string }>(
   rows: Row[],
   isSettled: boolean,
 ): Row[] {
-  const [heldRows, setHeldRows] = useState<Held | null>(null);
+  const [heldRows, setHeldRows] = useState<HeldRows | null>(null);
   const isCurrent = heldRows?.query === query;
   const ids = rows.map(({ _id }) => _id);
   const order = isCurrent ? applyHeldOrder(heldRows.ids, ids) : ids;

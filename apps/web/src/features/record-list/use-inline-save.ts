@@ -59,7 +59,7 @@ function recount(answer: WireList, before: ListRecord, after: ListRecord): ListS
 }
 
 /** The change of a row to the version that a save returned. */
-const savedAs =
+const withSavedVersion =
   ({ version, updatedAt }: Pick<ListRecord, 'version' | 'updatedAt'>) =>
   (row: ListRecord): ListRecord => ({ ...row, version, updatedAt });
 
@@ -148,7 +148,7 @@ export function useInlineSave(module: ModuleKey) {
       try {
         const after = savedRecord(await call(save, inModule(module, saveInput(edit, version)))).record;
         versions.current.set(row._id, after.version);
-        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, savedAs(after)));
+        queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, withSavedVersion(after)));
         onSaved();
       } catch (error) {
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));

@@ -4,7 +4,7 @@ import type { ModuleCalls } from './module-calls';
 /** Responses as sent by the server, where loans are `opportunities`. */
 export type WireList = Answer<ModuleCalls['list']>;
 export type WireRead = Answer<ModuleCalls['read']>;
-type WireSaved = Answer<ModuleCalls['save']>;
+type WireSavedRecord = Answer<ModuleCalls['save']>;
 
 export type ListRecord = Answer<'listProspects'>['records'][number];
 /** A record with its form, as the server projects it for the viewer. */
@@ -26,7 +26,7 @@ export const loadedRecord = (answer: WireRead): LoadedRecord =>
   'opportunity' in answer ? { ...answer, record: answer.opportunity } : answer;
 
 /** A loaded record with the parts that a save changed. */
-export const withSaved = <Read extends WireRead>(
+export const mergeSavedRecord = <Read extends WireRead>(
   answer: Read,
   { record, required, pending }: Pick<SavedRecord, 'record' | 'required' | 'pending'>,
 ): Read => ({
@@ -36,5 +36,5 @@ export const withSaved = <Read extends WireRead>(
 });
 
 /** The response of a save under the same name for every module. */
-export const savedRecord = (answer: WireSaved): SavedRecord =>
+export const savedRecord = (answer: WireSavedRecord): SavedRecord =>
   'opportunity' in answer ? { ...answer, record: answer.opportunity } : answer;

@@ -46,12 +46,12 @@ export function usePreloadedPanels(tabs: readonly Pick<RecordTab, 'id'>[]): void
 
 const ScopedUpload = lazyPart(async () => {
   const { DocumentsScope, UploadField } = await import('../documents');
-  const Scoped = ({ of, ...field }: UploadFieldProps & { readonly of: DocumentOwner }) => (
+  const ScopedUploadField = ({ of, ...field }: UploadFieldProps & { readonly of: DocumentOwner }) => (
     <DocumentsScope value={of}>
       <UploadField {...field} />
     </DocumentsScope>
   );
-  return { Scoped };
+  return { Scoped: ScopedUploadField };
 }, 'Scoped');
 
 const MIN_SIZE = { minHeight: 76 };

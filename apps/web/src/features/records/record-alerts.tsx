@@ -59,7 +59,7 @@ export function RecordAlerts(props: RecordAlertsProps) {
     pending.length > 0 && text('waitCount', { count: pending.length }),
     unseenFields.length > 0 && text('newsCount', { count: unseenFields.length }),
   ].filter((line) => line !== false);
-  const showRequired = () => {
+  const showRequiredFields = () => {
     const [first] = required;
     if (window.innerWidth < RAIL_MIN_WIDTH) onOpenSheet();
     else if (first) onJump(first.field, false, first.row);
@@ -70,7 +70,12 @@ export function RecordAlerts(props: RecordAlertsProps) {
       {newerForm !== null && canMove && (
         <NewerForm module={module} id={record._id} from={form.version} to={newerForm} store={store} saver={saver} />
       )}
-      <SaveBanner stopReason={stopReason} store={store} hasTabs={store.index.tabs.length > 0} onShow={showRequired} />
+      <SaveBanner
+        stopReason={stopReason}
+        store={store}
+        hasTabs={store.index.tabs.length > 0}
+        onShow={showRequiredFields}
+      />
       {stopReason === null && isStaffForm && required.length > 0 && (
         <RequiredBanner count={required.length} onShow={onOpenSheet} />
       )}

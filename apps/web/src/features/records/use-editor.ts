@@ -6,7 +6,7 @@ import { keyOf, useCall, type Answer } from '../../client';
 import { FormStore } from '../../form-view';
 import { useSignedIn } from '../session';
 import { DraftAutosave } from './drafts/draft-autosave';
-import { callsOf, listKey, readInput, withSaved, type WireRead } from '../record-list';
+import { callsOf, listKey, readInput, mergeSavedRecord, type WireRead } from '../record-list';
 import type { RecordModule } from './record-module';
 import { RequestWatch } from './request-watch';
 import { RecordSaver } from './saving/record-saver';
@@ -57,7 +57,7 @@ export function useEditor({ module, id, loaded, user }: EditorInput) {
       store: store,
       version: record.version,
       onSaved: (saved) => {
-        queries.setQueryData<WireRead>(key, (known) => known && withSaved(known, saved));
+        queries.setQueryData<WireRead>(key, (known) => known && mergeSavedRecord(known, saved));
         void queries.invalidateQueries({ queryKey: ['actionHistory'] });
         void queries.invalidateQueries({ queryKey: listKey(module) });
         if (!requests.isChanged()) return;

@@ -30,7 +30,7 @@ export interface DefinitionPanelProps {
   readonly isTitleMissing: boolean;
 }
 
-const MAX_FOLDER = 60;
+const MAX_FOLDER_LENGTH = 60;
 
 /** What a report shows: module, groups, measures, columns and chart. Each change runs it again. */
 export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing }: DefinitionPanelProps) {
@@ -62,7 +62,7 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
           <Autocomplete
             label={text('folder')}
             placeholder={text('folderNone')}
-            maxLength={MAX_FOLDER}
+            maxLength={MAX_FOLDER_LENGTH}
             data={[...folders]}
             value={draft.folder}
             onChange={(folder) => change({ folder })}

@@ -40,11 +40,13 @@ it('opens the list and the items of a group of a report with as many filters as 
   }));
   const content = withFilters(newDraft('loans').content, filters);
   const row = { level: 2, keys: [key('2026-10-01'), key('12550000')], values: [] };
-  const drilled = filtersOfCell(content, RESULT, row, key('a-person'));
-  expect(drilled).toHaveLength(33);
-  expect(listRecords.body?.safeParse({ filters: drilled }).success).toBe(true);
-  expect(runReport.body?.safeParse({ ...content, filters: drilled }).success).toBe(true);
-  expect(createReport.body?.safeParse({ title: 'A', content: { ...content, filters: drilled } }).success).toBe(false);
+  const cellFilters = filtersOfCell(content, RESULT, row, key('a-person'));
+  expect(cellFilters).toHaveLength(33);
+  expect(listRecords.body?.safeParse({ filters: cellFilters }).success).toBe(true);
+  expect(runReport.body?.safeParse({ ...content, filters: cellFilters }).success).toBe(true);
+  expect(createReport.body?.safeParse({ title: 'A', content: { ...content, filters: cellFilters } }).success).toBe(
+    false,
+  );
 });
 
 it('opens the list also with combined filters, and items below the figures', () => {

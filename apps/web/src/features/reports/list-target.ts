@@ -56,10 +56,10 @@ export const filtersOfCell = (
   { value }: ReportRow['keys'][number],
 ): readonly Filter[] => {
   const group = result.groups.at(-1);
-  const acrossFilter = group && groupFilter(group, value);
+  const columnFilter = group && groupFilter(group, value);
   return [
     ...filtersOfRow(content, result, row),
-    ...(acrossFilter ? [{ ...acrossFilter, _id: `across-${acrossFilter.field}` }] : []),
+    ...(columnFilter ? [{ ...columnFilter, _id: `across-${columnFilter.field}` }] : []),
   ];
 };
 

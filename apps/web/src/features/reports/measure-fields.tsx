@@ -8,7 +8,7 @@ import { countedTitle, fieldTitle } from './report-view';
 import styles from './reports.module.css';
 
 type MeasureDraft = ReportContent['measures'][number];
-const RECORDS = '';
+const RECORD_COUNT_OPTION = '';
 
 /** The measures of a report: a field and what is computed of it. The first one is charted. */
 export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
@@ -16,7 +16,7 @@ export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
   const { measures } = content;
   const usable = [...view.fields.values()].filter((field) => field.measures.length > 0);
   const data = [
-    { value: RECORDS, label: countedTitle(view) },
+    { value: RECORD_COUNT_OPTION, label: countedTitle(view) },
     ...usable.map(({ id }) => ({ value: id, label: fieldTitle(view, id) })),
   ];
   const measuresOf = ({ field }: MeasureDraft): readonly Measure[] =>
@@ -24,8 +24,8 @@ export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
   const titleOf = ({ field }: MeasureDraft) => (field === undefined ? countedTitle(view) : fieldTitle(view, field));
   const add = (id: string | null) => {
     if (id === null) return;
-    const measure = id === RECORDS ? 'count' : (view.fields.get(id)?.measures[0] ?? 'count');
-    onChange({ measures: [...measures, id === RECORDS ? { measure } : { measure, field: id }] });
+    const measure = id === RECORD_COUNT_OPTION ? 'count' : (view.fields.get(id)?.measures[0] ?? 'count');
+    onChange({ measures: [...measures, id === RECORD_COUNT_OPTION ? { measure } : { measure, field: id }] });
   };
   return (
     <div className={styles.parts}>

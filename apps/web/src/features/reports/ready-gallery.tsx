@@ -7,12 +7,12 @@ import type { ReportDraft } from './report-shapes';
 import type { ReportView } from './report-view';
 import styles from './reports.module.css';
 
-type Ready = Answer<'listReports'>['ready'][number];
+type ReadyReport = Answer<'listReports'>['ready'][number];
 
-const readyTitle = (text: ReportView['text'], { key }: Ready) => text(`ready-${key}` as 'ready-pipeline');
+const readyTitle = (text: ReportView['text'], { key }: ReadyReport) => text(`ready-${key}` as 'ready-pipeline');
 
 /** A draft with the definition of a ready report. */
-export const readyDraft = (text: ReportView['text'], ready: Ready): ReportDraft => ({
+export const readyDraft = (text: ReportView['text'], ready: ReadyReport): ReportDraft => ({
   title: readyTitle(text, ready),
   folder: '',
   isShared: false,
@@ -20,7 +20,7 @@ export const readyDraft = (text: ReportView['text'], ready: Ready): ReportDraft 
 });
 
 export interface ReadyGalleryProps {
-  readonly ready: readonly Ready[];
+  readonly ready: readonly ReadyReport[];
   /** Opens a new report with the definition. */
   readonly onPick: (key: string) => void;
 }

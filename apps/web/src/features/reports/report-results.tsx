@@ -25,8 +25,8 @@ export interface ReportResultsProps {
 /** Filters, chart, figures and records of a report. The old figures stay, dimmed, until new ones are loaded. */
 export function ReportResults({ editor, view: baseView, omitted, omittedFilters }: ReportResultsProps) {
   const text = useText(reports);
-  const [drilled, setDrilled] = useState<readonly Filter[] | null>(null);
-  const view: ReportView = { ...baseView, onDrill: setDrilled };
+  const [drillFilters, setDrillFilters] = useState<readonly Filter[] | null>(null);
+  const view: ReportView = { ...baseView, onDrill: setDrillFilters };
   const { draft, changeContent, content, result, error, isRunning, retry } = editor;
   if (omittedFilters > 0) return <Banner tone="warning">{text('filtersHidden')}</Banner>;
   return (
@@ -35,7 +35,7 @@ export function ReportResults({ editor, view: baseView, omitted, omittedFilters 
         fields={filterFields(view)}
         content={draft.content}
         onChange={(next) => {
-          setDrilled(null);
+          setDrillFilters(null);
           changeContent(next);
         }}
       />
@@ -53,8 +53,13 @@ export function ReportResults({ editor, view: baseView, omitted, omittedFilters 
             <ReportChart view={view} content={content} result={result} />
             <ReportTable view={view} content={content} result={result} />
           </section>
-          {drilled ? (
-            <DrilledRecords view={view} content={content} filters={drilled} onClose={() => setDrilled(null)} />
+          {drillFilters ? (
+            <DrilledRecords
+              view={view}
+              content={content}
+              filters={drillFilters}
+              onClose={() => setDrillFilters(null)}
+            />
           ) : (
             <RecordTable view={view} content={content} result={result} />
           )}

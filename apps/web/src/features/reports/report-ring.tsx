@@ -20,7 +20,7 @@ const valueOf = (row: ReportRow) => Math.max(0, row.values[0] ?? 0);
 
 /** Shares of a whole, of counts and sums only: other measures do not add up. */
 export function ReportRing({ view, content, result, measure, rows }: ReportRingProps) {
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [highlightedId, setHighlightedId] = useState<string | null>(null);
   const text = useText(reports);
   const { timeZone } = view;
   const isShare =
@@ -43,17 +43,17 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
         slices={rest > 0 ? [...slices, others] : slices}
         total={shortValue(total, measure.unit, timeZone)}
         noun={measureTitle(view, measure)}
-        highlightedSlice={highlighted}
-        onHighlight={setHighlighted}
+        highlightedSlice={highlightedId}
+        onHighlight={setHighlightedId}
         onPick={() => undefined}
       />
       <ul className={styles.legend}>
         {slices.map(({ id, label, value, row }, at) => (
           <li
             key={id}
-            data-highlighted={highlighted === id || undefined}
-            onPointerEnter={() => setHighlighted(id)}
-            onPointerLeave={() => setHighlighted(null)}
+            data-highlighted={highlightedId === id || undefined}
+            onPointerEnter={() => setHighlightedId(id)}
+            onPointerLeave={() => setHighlightedId(null)}
           >
             <span className={styles.swatch} style={{ background: sliceColor(at) }} aria-hidden />
             <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{label}</ListLink>

@@ -26,13 +26,13 @@ function highlightWords(text: string, typed: string): readonly TextSegment[] {
   return segments;
 }
 
-export interface HighlightedProps {
+export interface HighlightedTextProps {
   readonly of: string;
   readonly typed: string;
 }
 
 /** A text with the search words highlighted; screen readers get one text. */
-export function Highlighted({ of, typed }: HighlightedProps) {
+export function HighlightedText({ of, typed }: HighlightedTextProps) {
   return (
     <>
       {highlightWords(of, typed).map(({ text, isMarked, at }) =>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { Kbd } from '../../ui/buttons/kbd';
-import { Highlighted } from './highlighted';
+import { HighlightedText } from './highlighted';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
 import readAloud from '../../ui/text/read-aloud.module.css';
@@ -92,14 +92,14 @@ function Line({ entry, typed }: { readonly entry: PaletteEntry; readonly typed: 
       <span className={styles.mark}>{entry.mark}</span>
       <span className={styles.text}>
         <span className={styles.name}>
-          <Highlighted of={entry.title} typed={typed} />
+          <HighlightedText of={entry.title} typed={typed} />
         </span>
         {entry.facts && entry.facts.length > 0 && (
           <span className={styles.facts}>
             {entry.facts.map((fact, at) => (
               // The facts of an entry never change their order.
               <span key={at} className={styles.fact}>
-                {typeof fact === 'string' ? <Highlighted of={fact} typed={typed} /> : fact}
+                {typeof fact === 'string' ? <HighlightedText of={fact} typed={typed} /> : fact}
               </span>
             ))}
           </span>

@@ -1,5 +1,5 @@
 export { syncLanguage } from './sync-language';
-export { lastVisited, recordVisit, pathAfterSignIn } from './last-visited';
+export { lastVisitedPath, recordVisit, pathAfterSignIn } from './last-visited';
 export { isAt, itemAt, pathOf, plainTitle, titleOf, usesPortal, visibleItems } from './menu-config';
 export type { MenuConfig, MenuItem, SignedInUser, ToolGroup } from './menu-config';
 export { serverCalls } from './server-calls';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LAST_VISITED_LIMIT } from '../../ui/timings';
-import { lastVisited, recordVisit, pathAfterSignIn } from './last-visited';
+import { lastVisitedPath, recordVisit, pathAfterSignIn } from './last-visited';
 
 beforeEach(() => localStorage.clear());
 
@@ -21,13 +21,13 @@ describe('the path after sign-in', () => {
 describe('the last-visited list', () => {
   it('ignores the start page, sign-in and sign-out', () => {
     for (const path of ['/', '/auth/login', '/logout']) recordVisit('dana', path);
-    expect(lastVisited('dana')).toBeNull();
+    expect(lastVisitedPath('dana')).toBeNull();
   });
 
   it('belongs to one user', () => {
     recordVisit('dana', '/loans');
-    expect(lastVisited('dana')).toBe('/loans');
-    expect(lastVisited('theo')).toBeNull();
+    expect(lastVisitedPath('dana')).toBe('/loans');
+    expect(lastVisitedPath('theo')).toBeNull();
   });
 
   it('keeps the newest 120 paths', () => {

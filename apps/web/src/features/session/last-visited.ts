@@ -25,7 +25,7 @@ export function recordVisit(userId: string, path: string): void {
 }
 
 /** The last path that this user visited, or null. */
-export function lastVisited(userId: string): string | null {
+export function lastVisitedPath(userId: string): string | null {
   return read(userId).at(-1) ?? null;
 }
 

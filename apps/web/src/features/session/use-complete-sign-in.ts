@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { lastVisited, pathAfterSignIn } from './last-visited';
+import { lastVisitedPath, pathAfterSignIn } from './last-visited';
 import { useSession } from './session-context';
 
 /**
@@ -14,7 +14,7 @@ export function useCompleteSignIn(): (from?: string) => Promise<boolean> {
     async (from) => {
       const state = await session.load();
       if (state.kind !== 'signed-in') return false;
-      router.history.push(from ?? pathAfterSignIn(lastVisited(state.user._id), state.user.type));
+      router.history.push(from ?? pathAfterSignIn(lastVisitedPath(state.user._id), state.user.type));
       return true;
     },
     [session, router],

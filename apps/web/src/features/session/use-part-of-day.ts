@@ -4,7 +4,7 @@ export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
 const MORNING = 5;
 const NOON = 12;
-const EVENING = 18;
+const EVENING_HOUR = 18;
 
 /**
  * The part of the day in a time zone, for greetings.
@@ -13,7 +13,7 @@ const EVENING = 18;
 export function partOfDayIn(timeZone: string, moment: Date): PartOfDay {
   const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone });
   const hour = Number(clock.format(moment));
-  if (hour < MORNING || hour >= EVENING) return 'evening';
+  if (hour < MORNING || hour >= EVENING_HOUR) return 'evening';
   return hour < NOON ? 'morning' : 'afternoon';
 }
 

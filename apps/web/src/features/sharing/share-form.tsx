@@ -40,15 +40,15 @@ export function ShareForm({ loan, data: { company, share, choices }, onClose }: 
     onClose();
   };
   const sharingLoan = useSave('shareLoan', { stale: STALE, onSuccess, onError });
-  const changing = useSave('changeLoanShare', { stale: STALE, onSuccess, onError });
-  const isBusy = sharingLoan.isPending || changing.isPending;
+  const shareChange = useSave('changeLoanShare', { stale: STALE, onSuccess, onError });
+  const isBusy = sharingLoan.isPending || shareChange.isPending;
   const send = (access: 'View' | 'Edit') => {
     if (fields.size === 0) return setProblem(text('chooseFields'));
     if (!share && consent.trim() === '') return setProblem(text('consentMissing'));
     setProblem('');
     const chosen = [...fields];
     if (share)
-      return changing.mutate({
+      return shareChange.mutate({
         params: { id: loan._id },
         body: { version: share.version, loan_access: access, fields: chosen },
       });

@@ -24,7 +24,7 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
   const [isConfirming, setConfirming] = useState(false);
   const { company, share, choices, log } = data;
   const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : text('changeFailed'));
-  const allow = useSave('changeLoanShare', {
+  const accessChange = useSave('changeLoanShare', {
     stale: STALE,
     onError,
     onSuccess: ({ message }) => notify.success(message),
@@ -42,7 +42,7 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
   const shared = [...choices.flatMap(({ fields }) => fields.map(({ _id }) => _id)), '@contact'];
   const count = shared.filter((field) => share.fields.includes(field)).length;
   const setAccess = (access: 'View' | 'Edit') =>
-    allow.mutate({ params: { id: loan._id }, body: { version: share.version, loan_access: access } });
+    accessChange.mutate({ params: { id: loan._id }, body: { version: share.version, loan_access: access } });
   return (
     <div className={styles.form}>
       <p className={styles.subtitle}>
@@ -74,7 +74,7 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
           </div>
           <div className={styles.choices}>
             <Button onClick={onChange}>{text('changeFields')}</Button>
-            <Button isBusy={allow.isPending} onClick={() => setAccess(isEdit ? 'View' : 'Edit')}>
+            <Button isBusy={accessChange.isPending} onClick={() => setAccess(isEdit ? 'View' : 'Edit')}>
               {text(isEdit ? 'viewOnly' : 'allowEditing')}
             </Button>
           </div>

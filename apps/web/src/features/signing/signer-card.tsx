@@ -42,7 +42,7 @@ export function SignerCard({ id, person, mayChange, isRemindable }: SignerCardPr
     onSuccess: ({ url }) => window.location.assign(url),
     onError,
   });
-  const ofPerson = { params: { id }, body: { recipient: person._id } };
+  const recipientInput = { params: { id }, body: { recipient: person._id } };
   const isOpen = mayChange && person.state !== 'signed';
   return (
     <li className={styles.card}>
@@ -82,12 +82,12 @@ export function SignerCard({ id, person, mayChange, isRemindable }: SignerCardPr
                   size="small"
                   icon={ReminderIcon}
                   isBusy={remind.isPending}
-                  onClick={() => remind.mutate(ofPerson)}
+                  onClick={() => remind.mutate(recipientInput)}
                 >
                   {text('remind')}
                 </Button>
               )}
-              <Button size="small" isBusy={inPerson.isPending} onClick={() => inPerson.mutate(ofPerson)}>
+              <Button size="small" isBusy={inPerson.isPending} onClick={() => inPerson.mutate(recipientInput)}>
                 {text('inPerson')}
               </Button>
             </>

@@ -12,13 +12,13 @@ import styles from './signing.module.css';
 
 const keyOf = ({ _id }: SignRequest) => `sign_request:${_id}`;
 
-const FINAL: ReadonlySet<SignRequest['state']> = new Set(['completed', 'voided']);
+const FINAL_STATES: ReadonlySet<SignRequest['state']> = new Set(['completed', 'voided']);
 
 const itemOf = (request: SignRequest): AreaItem => ({
   key: keyOf(request),
   title: request.title,
   files: [{ kind: 'sign_request', id: request._id }],
-  needsAction: !FINAL.has(request.state),
+  needsAction: !FINAL_STATES.has(request.state),
 });
 
 /**

@@ -23,7 +23,7 @@ export interface RuleFieldsProps {
   readonly onRemove: () => void;
 }
 
-const ANY = 'any';
+const ANY_PROGRAM = 'any';
 
 const options = (titled: readonly { readonly _id?: string; readonly id?: string; readonly title?: string }[]) =>
   titled.map(({ _id, id, title }) => ({ value: _id ?? id ?? '', label: title || (_id ?? id ?? '') }));
@@ -44,9 +44,9 @@ export function RuleFields({ rule, number, status, choices, onChange, onRemove }
         <Select
           label={text('program')}
           allowDeselect={false}
-          data={[{ value: ANY, label: text('anyProgram') }, ...options(programs)]}
-          value={rule.program ?? ANY}
-          onChange={(program) => onChange({ program: program === ANY ? null : program })}
+          data={[{ value: ANY_PROGRAM, label: text('anyProgram') }, ...options(programs)]}
+          value={rule.program ?? ANY_PROGRAM}
+          onChange={(program) => onChange({ program: program === ANY_PROGRAM ? null : program })}
         />
       )}
       <div className={styles.wide}>

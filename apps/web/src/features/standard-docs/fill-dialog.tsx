@@ -14,7 +14,7 @@ export interface FillDialogProps {
   readonly onFilled: () => void;
 }
 
-const MIN_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 /** The options of a copy: flattened, and masked values in full with a reason. */
 export function FillDialog({ doc, owner, onClose, onFilled }: FillDialogProps) {
@@ -23,7 +23,7 @@ export function FillDialog({ doc, owner, onClose, onFilled }: FillDialogProps) {
   const [flatten, setFlatten] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
   const [reason, setReason] = useState('');
-  const isReasonMissing = isRevealed && reason.trim().length < MIN_REASON;
+  const isReasonMissing = isRevealed && reason.trim().length < MIN_REASON_LENGTH;
   const start = async () => {
     const isDone = await fill({ doc: doc._id, owner, flatten, reveal: isRevealed ? reason.trim() : undefined });
     if (isDone) onFilled();

@@ -2,7 +2,7 @@ import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
 import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
 
 /** The fields that a summary leaves out, and the parts that no form has. */
-export type LeftOut = ReadonlySet<string>;
+export type LeftOutIds = ReadonlySet<string>;
 
 const OWN_PARTS: readonly string[] = [SUMMARY_DETAILS, SUMMARY_DOCUMENTS];
 
@@ -17,7 +17,7 @@ export function fieldsInside(section: SummarySectionParts, { sections }: Summary
 export const fieldsOfTab = ({ sections }: SummaryTabParts): string[] => sections.flatMap(fieldIds);
 
 /** A choice as the server stores it, by the fields that it removes. */
-export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOut {
+export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOutIds {
   const chosen = new Set(hideElements);
   const outputElements = new Set(hideElements.filter((id) => OWN_PARTS.includes(id)));
   for (const tab of tabs) {
@@ -30,12 +30,12 @@ export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOut {
   return outputElements;
 }
 
-function elementsOfTab(tab: SummaryTabParts, out: LeftOut): string[] {
+function elementsOfTab(tab: SummaryTabParts, leftOut: LeftOutIds): string[] {
   const all = fieldsOfTab(tab);
-  if (tab.id !== '' && all.every((id) => out.has(id))) return [tab.id];
+  if (tab.id !== '' && all.every((id) => leftOut.has(id))) return [tab.id];
   return tab.sections.flatMap((section) => {
-    const isWhole = section.id !== '' && fieldsInside(section, tab).every((id) => out.has(id));
-    return isWhole ? [section.id] : fieldIds(section).filter((id) => out.has(id));
+    const isWhole = section.id !== '' && fieldsInside(section, tab).every((id) => leftOut.has(id));
+    return isWhole ? [section.id] : fieldIds(section).filter((id) => leftOut.has(id));
   });
 }
 
@@ -43,13 +43,13 @@ function elementsOfTab(tab: SummaryTabParts, out: LeftOut): string[] {
  * A choice for the server: a tab or section that is left out entirely is named itself, so that a field that it gets later
  * is left out too.
  */
-export function hiddenElements({ tabs }: Pick<SummaryParts, 'tabs'>, out: LeftOut): string[] {
-  return [...OWN_PARTS.filter((id) => out.has(id)), ...tabs.flatMap((tab) => elementsOfTab(tab, out))];
+export function hiddenElements({ tabs }: Pick<SummaryParts, 'tabs'>, leftOut: LeftOutIds): string[] {
+  return [...OWN_PARTS.filter((id) => leftOut.has(id)), ...tabs.flatMap((tab) => elementsOfTab(tab, leftOut))];
 }
 
 /** The choice after including or leaving out some fields. */
-export function withFields(out: LeftOut, ids: readonly string[], isIncluded: boolean): LeftOut {
-  const next = new Set(out);
+export function withFields(leftOut: LeftOutIds, ids: readonly string[], isIncluded: boolean): LeftOutIds {
+  const next = new Set(leftOut);
   for (const id of ids)
     if (isIncluded) next.delete(id);
     else next.add(id);

@@ -4,38 +4,38 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { summaryDocs } from '../../i18n/en/records/summary-docs';
 import { Button, CollapseIcon, OpenIcon } from '../../ui';
-import { fieldsInside, fieldsOfTab, withFields, type LeftOut } from './left-out-fields';
+import { fieldsInside, fieldsOfTab, withFields, type LeftOutIds } from './left-out-fields';
 import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
 import styles from './summary-docs.module.css';
 
 export interface SummaryChoiceProps {
   readonly parts: SummaryParts;
-  readonly out: LeftOut;
-  readonly onChange: (out: LeftOut) => void;
+  readonly leftOut: LeftOutIds;
+  readonly onChange: (leftOut: LeftOutIds) => void;
 }
 
-interface PartBoxProps extends Pick<SummaryChoiceProps, 'out' | 'onChange'> {
+interface PartBoxProps extends Pick<SummaryChoiceProps, 'leftOut' | 'onChange'> {
   readonly title: string;
-  /** The fields that the box includes and leaves out. */
+  /** The fields that the box includes and leaves leftOut. */
   readonly ids: readonly string[];
 }
 
 /** A check box for one or more fields; mixed if only some are included. */
-function PartBox({ title, ids, out, onChange }: PartBoxProps) {
-  const includedCount = ids.filter((id) => !out.has(id)).length;
+function PartBox({ title, ids, leftOut, onChange }: PartBoxProps) {
+  const includedCount = ids.filter((id) => !leftOut.has(id)).length;
   return (
     <Checkbox
       size="xs"
       label={title}
       checked={includedCount === ids.length}
       indeterminate={includedCount > 0 && includedCount < ids.length}
-      onChange={() => onChange(withFields(out, ids, includedCount < ids.length))}
+      onChange={() => onChange(withFields(leftOut, ids, includedCount < ids.length))}
     />
   );
 }
 
 /** Tabs in two columns of about the same height, so that opening a section moves only what is below it. */
-function inTwoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTabParts[])[] {
+function splitIntoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTabParts[])[] {
   const linesOf = (list: readonly SummaryTabParts[]) =>
     list.reduce((sum, { sections }) => sum + sections.length + 1, 0);
   const halfOfLines = linesOf(tabs) / 2;
@@ -44,7 +44,7 @@ function inTwoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTabPar
 }
 
 /** Chooses what a summary contains, by tab, section and field. */
-export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
+export function SummaryChoice({ parts, leftOut, onChange }: SummaryChoiceProps) {
   const text = useText(summaryDocs);
   const own = [
     { id: SUMMARY_DETAILS, title: text('details') },
@@ -54,13 +54,13 @@ export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
     <div className={styles.choice}>
       <div className={styles.own}>
         {own.map(({ id, title }) => (
-          <PartBox key={id} title={title} ids={[id]} out={out} onChange={onChange} />
+          <PartBox key={id} title={title} ids={[id]} leftOut={leftOut} onChange={onChange} />
         ))}
       </div>
-      {inTwoColumns(parts.tabs).map((column, at) => (
+      {splitIntoColumns(parts.tabs).map((column, at) => (
         <div key={at} className={styles.column}>
           {column.map((tab) => (
-            <TabChoice key={tab.id} tab={tab} out={out} onChange={onChange} />
+            <TabChoice key={tab.id} tab={tab} leftOut={leftOut} onChange={onChange} />
           ))}
         </div>
       ))}
@@ -68,20 +68,20 @@ export function SummaryChoice({ parts, out, onChange }: SummaryChoiceProps) {
   );
 }
 
-interface TabChoiceProps extends Pick<SummaryChoiceProps, 'out' | 'onChange'> {
+interface TabChoiceProps extends Pick<SummaryChoiceProps, 'leftOut' | 'onChange'> {
   readonly tab: SummaryTabParts;
 }
 
-function TabChoice({ tab, out, onChange }: TabChoiceProps) {
+function TabChoice({ tab, leftOut, onChange }: TabChoiceProps) {
   const text = useText(summaryDocs);
   const title = tab.title || text('form');
   return (
     <div className={styles.tab} role="group" aria-label={title}>
       <div className={styles.tabTitle}>
-        <PartBox title={title} ids={fieldsOfTab(tab)} out={out} onChange={onChange} />
+        <PartBox title={title} ids={fieldsOfTab(tab)} leftOut={leftOut} onChange={onChange} />
       </div>
       {tab.sections.map((section) => (
-        <SectionChoice key={section.id} section={section} tab={tab} out={out} onChange={onChange} />
+        <SectionChoice key={section.id} section={section} tab={tab} leftOut={leftOut} onChange={onChange} />
       ))}
     </div>
   );
@@ -91,15 +91,15 @@ interface SectionChoiceProps extends TabChoiceProps {
   readonly section: SummarySectionParts;
 }
 
-function SectionChoice({ section, tab, out, onChange }: SectionChoiceProps) {
+function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) {
   const text = useText(summaryDocs);
-  const hidden = section.fields.filter(({ id }) => out.has(id)).length;
+  const hidden = section.fields.filter(({ id }) => leftOut.has(id)).length;
   const [isOpen, setOpen] = useState(false);
   const title = section.title || text('otherFields');
   return (
     <div className={styles.section}>
       <div className={styles.sectionTitle}>
-        <PartBox title={title} ids={fieldsInside(section, tab)} out={out} onChange={onChange} />
+        <PartBox title={title} ids={fieldsInside(section, tab)} leftOut={leftOut} onChange={onChange} />
         <Button
           size="small"
           tone="quiet"
@@ -116,7 +116,7 @@ function SectionChoice({ section, tab, out, onChange }: SectionChoiceProps) {
       {isOpen && (
         <div className={styles.fields}>
           {section.fields.map((field) => (
-            <PartBox key={field.id} title={field.title} ids={[field.id]} out={out} onChange={onChange} />
+            <PartBox key={field.id} title={field.title} ids={[field.id]} leftOut={leftOut} onChange={onChange} />
           ))}
         </div>
       )}

@@ -63,7 +63,7 @@ export function useSummarySection({ owner }: Pick<DocumentOwner, 'owner'>): Area
             </Button>
           </div>
         </div>
-        <SummaryChoice parts={parts} out={out} onChange={change} />
+        <SummaryChoice parts={parts} leftOut={out} onChange={change} />
         <SummaryPreview summary={summary} />
       </div>
     ),

@@ -6,15 +6,15 @@ import { useText } from '../../i18n';
 import { summaryDocs } from '../../i18n/en/records/summary-docs';
 import { notify } from '../../ui';
 import { saveFile } from '../record-list';
-import { hiddenElements, leftOutFields, type LeftOut } from './left-out-fields';
+import { hiddenElements, leftOutFields, type LeftOutIds } from './left-out-fields';
 import type { SummaryParts } from './summary-shapes';
 
-const NOTHING: LeftOut = new Set();
+const NOTHING: LeftOutIds = new Set();
 
 /** A rendered document with the choice that it was made with. */
 interface RenderedPage {
   readonly blob: Blob;
-  readonly out: LeftOut;
+  readonly out: LeftOutIds;
 }
 
 /** The summary of a record: its parts, what is left out, and the documents made of it. */
@@ -22,10 +22,10 @@ export function useSummary(owner: string) {
   const text = useText(summaryDocs);
   const queries = useQueryClient();
   const { data: parts } = useCall('readSummaryParts', { params: { id: owner } });
-  const [changed, setChanged] = useState<LeftOut | null>(null);
+  const [changedChoice, setChangedChoice] = useState<LeftOutIds | null>(null);
   const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
   const [preview, setPreview] = useState<RenderedPage | null>(null);
-  const out = changed ?? (parts ? leftOutFields(parts) : NOTHING);
+  const out = changedChoice ?? (parts ? leftOutFields(parts) : NOTHING);
 
   const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
     const hideElements = hiddenElements(of, out);
@@ -47,7 +47,7 @@ export function useSummary(owner: string) {
   };
   return {
     ...{ parts, out, busy, preview },
-    change: setChanged,
+    change: setChangedChoice,
     download: (doctype: SummaryDoctype) =>
       attempt(doctype, async (of) => {
         // A document that was just shown is not made again.

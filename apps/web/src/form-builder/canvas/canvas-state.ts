@@ -9,7 +9,7 @@ export class CanvasState {
   private focused: string | null = null;
   private isIn = false;
   private requestCount = 0;
-  private written: string | null = null;
+  private renamedElementId: string | null = null;
   private anchorId: string | null = null;
   private cut: CutElements | null = null;
   private readonly listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export class CanvasState {
   /** Whether focus is on the canvas, or was on an element that has just been removed. */
   readonly hasFocus = (): boolean => this.isIn;
   /** The element whose title is being edited. */
-  readonly renamedId = (): string | null => this.written;
+  readonly renamedId = (): string | null => this.renamedElementId;
   readonly cutElements = (): CutElements | null => this.cut;
   /** Where a range selection starts. */
   readonly anchor = (): string | null => this.anchorId;
@@ -64,7 +64,7 @@ export class CanvasState {
   }
 
   rename(id: string | null): void {
-    this.written = id;
+    this.renamedElementId = id;
     this.notify();
   }
 

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderCanvas } from '../../i18n/en/builder/builder-canvas';
 import { builderPalette } from '../../i18n/en/builder/builder-palette';
 import { IconButton } from '../../ui';
-import { useSelected } from '../builder-context';
+import { useSelectedIds } from '../builder-context';
 import type { FlatElement } from '../model';
 import { ElementMenu } from './cell/element-menu';
 import styles from './selection-bar.module.css';
@@ -13,7 +13,7 @@ import { useCanvasActions } from './actions/use-canvas-actions';
 export function SelectionBar({ element }: { readonly element: FlatElement }) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
-  const count = useSelected().length;
+  const count = useSelectedIds().length;
   const actions = useCanvasActions();
   const label = count > 1 ? text('elements', { count }) : kinds(`kind.${element.type}`);
   const tool = { hasTooltip: false, tabIndex: -1, className: styles.tool } as const;

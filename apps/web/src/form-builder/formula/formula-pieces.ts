@@ -51,7 +51,7 @@ export function formulaPieces(source: string): readonly FormulaPiece[] {
 export const idOfName = (text: string): string => (text.startsWith('{') ? text.replace(/^\{|\}$/g, '').trim() : text);
 
 /** The ids of the fields and sections that a formula names so far. */
-export function namesTyped(source: string): readonly string[] {
+export function typedNames(source: string): readonly string[] {
   const names = formulaPieces(source).flatMap(({ is, text }) => (is === 'name' ? [idOfName(text)] : []));
   return [...new Set(names)];
 }

@@ -6,7 +6,7 @@ import { fieldIndexOf } from '../rules/model/field-index';
 import { bracketsAt, callAt } from './bracket-pair';
 import { completionAt, withCompletion } from './completion-at';
 import { fieldTypeOf } from './field-type';
-import { formulaPieces, namesTyped } from './formula-pieces';
+import { formulaPieces, typedNames } from './formula-pieces';
 import { SIGNATURES } from './function-signatures';
 import { formulaFormError, formulaTextError } from './formula-error';
 import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
@@ -58,7 +58,7 @@ test('the tokens of any text cover the whole text', () => {
         .join(''),
     ).toBe(source);
   expect(formulaPieces('min (loan, min)').filter(({ is }) => is === 'function')).toHaveLength(1);
-  expect(namesTyped('sum(rentals.rent) + {loan-rate} * loan')).toEqual(['rentals', 'rent', 'loan-rate', 'loan']);
+  expect(typedNames('sum(rentals.rent) + {loan-rate} * loan')).toEqual(['rentals', 'rent', 'loan-rate', 'loan']);
 });
 
 describe('completion', () => {

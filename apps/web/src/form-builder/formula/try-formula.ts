@@ -12,7 +12,7 @@ import {
 } from '@lendwright/forms';
 import type { IsoDate } from '@lendwright/kernel';
 import type { FieldIndex } from '../rules/model/field-index';
-import { namesTyped } from './formula-pieces';
+import { typedNames } from './formula-pieces';
 
 const VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
@@ -45,7 +45,7 @@ const stripElement = ({
 
 /** The fields that a formula reads, in the order in which it names them. */
 export const inputsOf = (source: string, index: FieldIndex): readonly FormElement[] =>
-  namesTyped(source).flatMap((id) => {
+  typedNames(source).flatMap((id) => {
     const found = index.byId.get(id);
     return found?.isReadable ? [found.element] : [];
   });
@@ -54,7 +54,7 @@ export const inputsOf = (source: string, index: FieldIndex): readonly FormElemen
 function smallForm(source: string, target: FormElement, index: FieldIndex): FormDefinition {
   const fieldsBySection = new Map<string, FormElement[]>();
   const content: FormElement[] = [];
-  const names = new Set(namesTyped(source));
+  const names = new Set(typedNames(source));
   const put = (element: FormElement) => {
     const rows = index.rowsOf.get(element.id);
     if (rows === undefined) content.push(element);

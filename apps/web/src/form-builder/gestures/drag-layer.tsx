@@ -13,8 +13,8 @@ import { useGestureEvents } from './use-gesture-events';
 import { useGestureContext } from './use-gesture-context';
 import { useGestures, useGestureView } from './use-gesture-view';
 
-const spotIn = (shown: GestureView) => shown.spot;
-const ghostIn = (shown: GestureView) => shown.ghost;
+const selectSpot = (shown: GestureView) => shown.spot;
+const selectGhost = (shown: GestureView) => shown.ghost;
 /** How long the pointer must rest on a tab before it opens, in milliseconds. */
 const OPEN_DELAY_MS = 500;
 
@@ -25,8 +25,8 @@ export function DragLayer() {
   useGestureEvents(gestures);
   const isDragging = useSyncExternalStore(gestures.listen, () => gestures.name() === 'dragging');
   useEdgeScroll(gestures, isDragging);
-  const spot = useGestureView(spotIn);
-  const ghost = useGestureView(ghostIn);
+  const spot = useGestureView(selectSpot);
+  const ghost = useGestureView(selectGhost);
   useOpening(gestures, spot?.openedTab?.item);
   if (!spot && !ghost) return null;
   return createPortal(

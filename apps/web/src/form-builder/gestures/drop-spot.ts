@@ -15,13 +15,13 @@ export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
  * At its upper and lower edge, a container yields to its parent, so that elements can be dropped between two
  * containers. In pixels.
  */
-const EDGE = 6;
+const EDGE_SIZE = 6;
 
 /** The innermost container at a point; the form itself contains every point of the canvas. */
 function deepestHolderAt(layout: Layout, point: Point): MeasuredHolder | undefined {
   return layout.holders.reduce<MeasuredHolder | undefined>((best, holder) => {
     if (best && best.depth >= holder.depth) return best;
-    return holder.depth === 0 || containsPoint(shrinkRect(holder.rect, EDGE), point) ? holder : best;
+    return holder.depth === 0 || containsPoint(shrinkRect(holder.rect, EDGE_SIZE), point) ? holder : best;
   }, undefined);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useBuilder, useFormModel, useSelected } from '../builder-context';
+import { useBuilder, useFormModel, useSelectedIds } from '../builder-context';
 import type { Builder } from '../model';
 import { ElementPart } from './element-part';
 import type { InspectorTab } from './entry';
@@ -18,7 +18,7 @@ const isRenamed = (builder: Builder, before: readonly string[], now: readonly st
 };
 
 /** The selection with a key that survives a rename, so that text fields keep focus and caret. */
-function useInspected(builder: Builder, ids: readonly string[]): InspectedSelection {
+function useInspectedSelection(builder: Builder, ids: readonly string[]): InspectedSelection {
   const [inspectedSelection, setInspectedSelection] = useState<InspectedSelection>({ ids, revision: 0 });
   if (
     inspectedSelection.ids === ids ||
@@ -39,9 +39,9 @@ function useInspected(builder: Builder, ids: readonly string[]): InspectedSelect
 export function InspectorBody() {
   const { builder } = useBuilder();
   const model = useFormModel();
-  const selected = useSelected();
+  const selected = useSelectedIds();
   const [tab, setTab] = useState<InspectorTab>('field');
-  const { revision } = useInspected(builder, selected);
+  const { revision } = useInspectedSelection(builder, selected);
   const elements = useMemo(() => selected.flatMap((id) => model.elements.get(id) ?? []), [model, selected]);
   if (elements.length === 0) return <FormPart />;
   return <ElementPart key={revision} elements={elements} tab={tab} onTab={setTab} />;

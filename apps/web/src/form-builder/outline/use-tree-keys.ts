@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { useBuilder, useSelected } from '../builder-context';
+import { useBuilder, useSelectedIds } from '../builder-context';
 import type { OutlineItem } from './outline-rows';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isFolded: boolean) => void) {
   const { builder } = useBuilder();
-  const selected = useSelected();
+  const selected = useSelectedIds();
   const host = useRef<HTMLDivElement>(null);
   const current = rows.find(({ id }) => selected.includes(id))?.id ?? rows[0]?.id;
   const go = (row: OutlineItem | undefined) => {

@@ -33,13 +33,15 @@ function summaryOf(text: RuleText, model: FormModel, element: FlatElement): read
   const index = fieldIndexOf(model);
   const sentenceOf = (effect: RuleEffect, key: 'request-when' | 'request-unless' | 'require-when') =>
     rulesOn(model, index, id, effect).map(({ when }) => text(key, { when: describeCondition(text, when, index) }));
-  const [showsWhen, hidesWhen] = [sentenceOf('show', 'request-when'), sentenceOf('hide', 'request-unless')];
-  const requires = mandatory ? [text('require-always')] : sentenceOf('require', 'require-when');
+  const [showSentences, hideSentences] = [sentenceOf('show', 'request-when'), sentenceOf('hide', 'request-unless')];
+  const requireSentences = mandatory ? [text('require-always')] : sentenceOf('require', 'require-when');
   const rows = index.rowsOf.get(id);
   return [
     ...(rows === undefined ? [] : [text('request-per-row', { section: titleIn(index, rows) })]),
-    ...(showsWhen.length + hidesWhen.length === 0 ? [text('request-always')] : [...showsWhen, ...hidesWhen]),
-    ...(requires.length === 0 ? [text('require-never')] : requires),
+    ...(showSentences.length + hideSentences.length === 0
+      ? [text('request-always')]
+      : [...showSentences, ...hideSentences]),
+    ...(requireSentences.length === 0 ? [text('require-never')] : requireSentences),
   ];
 }
 

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 
 const MARK = '\uE001';
-const PIECE = /\uE001(\d)/;
+const SLOT_PATTERN = /\uE001(\d)/;
 
 /** A placeholder in a sentence for part `at`, 0 to 9. */
 export const slot = (at: number): string => `${MARK}${at}`;
 
 /** Renders a translated sentence with components in its slots. Missing parts are omitted. */
 export function Slots({ message, parts }: { readonly message: string; readonly parts: readonly ReactNode[] }) {
-  const pieces = message.split(PIECE);
+  const pieces = message.split(SLOT_PATTERN);
   return pieces.map((piece, at) =>
     at % 2 === 1 ? (
       <Fragment key={at}>{parts[Number(piece)]}</Fragment>

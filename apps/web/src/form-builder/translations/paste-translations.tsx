@@ -15,7 +15,7 @@ export interface PasteTranslationsProps {
   readonly onDone: () => void;
 }
 
-const ISSUES_SHOWN = 20;
+const MAX_SHOWN_ISSUES = 20;
 
 /** Imports a translator's spreadsheet: pasted text is checked line by line and applied in one step. */
 export function PasteTranslations({ language, onDone }: PasteTranslationsProps) {
@@ -28,12 +28,13 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
   const read = useDeferredValue(pastedText);
   const checked = useMemo(() => checkImport(model, read, language), [model, read, language]);
   const { changes } = checked;
-  const translatedOf = new Map<string, typeof changes>();
-  for (const change of changes) translatedOf.set(change.id, [...(translatedOf.get(change.id) ?? []), change]);
+  const translationsByElement = new Map<string, typeof changes>();
+  for (const change of changes)
+    translationsByElement.set(change.id, [...(translationsByElement.get(change.id) ?? []), change]);
   const applyImport = () => {
     const problem = attempt(
       changeElements([...new Set(changes.map((change) => change.id))], (element) =>
-        withTranslations(element, language, translatedOf.get(element.id) ?? []),
+        withTranslations(element, language, translationsByElement.get(element.id) ?? []),
       ),
     );
     setRefusedReason(problem);
@@ -82,7 +83,7 @@ function Report({ checked }: { readonly checked: CheckedImport }) {
       <p>{text('report', { fresh, changed: changes.length - fresh, same, faults: issues.length })}</p>
       {issues.length > 0 && (
         <ul>
-          {issues.slice(0, ISSUES_SHOWN).map(({ line, why, what }) => (
+          {issues.slice(0, MAX_SHOWN_ISSUES).map(({ line, why, what }) => (
             <li key={`${line} ${why}`}>{text(`fault-${why}`, { line, what })}</li>
           ))}
         </ul>

@@ -10,8 +10,9 @@ export interface TextLine {
   readonly original: string;
 }
 
-const OPTION = 'option:';
-const optionOf = (what: string): string | null => (what.startsWith(OPTION) ? what.slice(OPTION.length) : null);
+const OPTION_PREFIX = 'option:';
+const optionOf = (what: string): string | null =>
+  what.startsWith(OPTION_PREFIX) ? what.slice(OPTION_PREFIX.length) : null;
 
 function originalOf(element: FlatElement, what: string): string {
   const option = optionOf(what);

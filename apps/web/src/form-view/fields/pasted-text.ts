@@ -6,8 +6,8 @@ const MISPLACED_POINT = /(?<!\d)\.(?!\d)|\..*\./;
 const OTHER_SIGN = /\d\s*-|[−–—(]/;
 const MISPLACED_COMMA = /,(?!\d{3}(?!\d))/;
 
-/** The text inserted in one step. @example findInserted('12', '1992') // '99' */
-export function findInserted(before: string, after: string): string {
+/** The text inserted in one step. @example findInsertedText('12', '1992') // '99' */
+export function findInsertedText(before: string, after: string): string {
   const max = Math.min(before.length, after.length);
   let start = 0;
   while (start < max && before[start] === after[start]) start++;

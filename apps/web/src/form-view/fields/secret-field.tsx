@@ -36,7 +36,7 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
   if (!isChanging && isWhole) {
     return (
       <FieldFrame field={field}>
-        {(aria) => <Stored field={field} aria={aria} canReveal={canReveal && isFromServer} onChange={start} />}
+        {(aria) => <StoredSecret field={field} aria={aria} canReveal={canReveal && isFromServer} onChange={start} />}
       </FieldFrame>
     );
   }
@@ -66,14 +66,14 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
   );
 }
 
-interface StoredProps {
+interface StoredSecretProps {
   readonly field: UsedField;
   readonly aria: ControlAria;
   readonly canReveal: boolean;
   readonly onChange: () => void;
 }
 
-function Stored({ field, aria, canReveal, onChange }: StoredProps) {
+function StoredSecret({ field, aria, canReveal, onChange }: StoredSecretProps) {
   const text = useText(form);
   const kindText = useText(formKinds);
   const { reveal, appearance } = useForm();

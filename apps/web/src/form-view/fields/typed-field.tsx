@@ -120,14 +120,14 @@ function ReadLine({ field, aria, prefix, suffix }: ReadLineProps) {
       hasError={field.issue !== null}
       defaultValue={text}
       start={prefix ?? element.prefix}
-      end={<Locked unit={unit} />}
+      end={<LockedUnit unit={unit} />}
       {...(unit !== '' && { endWidth: 40 + unit.length * 7 })}
     />
   );
 }
 
 /** The end of a read-only line: the unit and a lock. */
-const Locked = memo(function Locked({ unit }: { readonly unit: string }) {
+const LockedUnit = memo(function LockedUnit({ unit }: { readonly unit: string }) {
   return (
     <span className={styles.locked}>
       {unit}

@@ -1,5 +1,5 @@
 import { kindOf, type FormElement, type Kind, type MaskedText } from '@lendwright/forms';
-import { findInserted, isLossless } from './pasted-text';
+import { findInsertedText, isLossless } from './pasted-text';
 
 /**
  * The most characters that can be typed, with room for one more decimal where the field has three. Longer stored values
@@ -48,7 +48,7 @@ export function afterKey(element: FormElement, before: string, typedText: Masked
   const kind = kindOf(element.type);
   if (!kind.mask) return typedText;
   const typed = { ...typedText, text: plainDigits(typedText.text) };
-  const added = findInserted(before, typed.text);
+  const added = findInsertedText(before, typed.text);
   const isUnmasked = kind.mask(before, before.length, element).text !== before;
   if (isUnmasked || added.length > 1) return cleanTypedText(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret, element);

@@ -17,12 +17,12 @@ export interface ReadingOrder {
   readonly end: number;
 }
 
-const GRID = 12;
+const GRID_COLUMNS = 12;
 /** Heights in pixels, rather too small than too large: then the window is filled for sure. */
 const HEADER = 80;
 const FIELD = 80;
 const LINES = 120;
-const LINES_TYPES = new Set(['textarea', 'texteditor', 'signature', 'dropzone']);
+const MULTILINE_TYPES = new Set(['textarea', 'texteditor', 'signature', 'dropzone']);
 const CONTAINERS = new Set(['container', 'grid', 'section', 'tab', 'item']);
 const ROWS_WEIGHT = 8;
 
@@ -37,7 +37,7 @@ export function readingOrder(
 ): ReadingOrder {
   const positions = new Map<string, number>();
   const weights: number[] = [];
-  const windowArea = size.height * GRID;
+  const windowArea = size.height * GRID_COLUMNS;
   let area = 0;
   let end: number | null = null;
   const walk = (element: FormElement, isShown: boolean): void => {
@@ -54,10 +54,10 @@ export function readingOrder(
   return { positions, weights, end: end ?? weights.length };
 }
 
-const headerArea = ({ type }: FormElement): number => (type === 'section' ? HEADER * GRID : 0);
+const headerArea = ({ type }: FormElement): number => (type === 'section' ? HEADER * GRID_COLUMNS : 0);
 
 /** In pixels times columns. */
 function fieldArea(element: FormElement, isNarrow: boolean): number {
-  const height = LINES_TYPES.has(element.type) ? LINES : FIELD;
-  return height * (isNarrow ? GRID : columnsOf(element, GRID));
+  const height = MULTILINE_TYPES.has(element.type) ? LINES : FIELD;
+  return height * (isNarrow ? GRID_COLUMNS : columnsOf(element, GRID_COLUMNS));
 }

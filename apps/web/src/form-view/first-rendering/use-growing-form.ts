@@ -5,9 +5,9 @@ import type { FormContextValue } from '../form-context';
 import { GrowingForm } from './growing-form';
 import { readingOrder } from './reading-order';
 
-const WIDE_PIXELS = 768;
+const WIDE_MIN_WIDTH = 768;
 /** A frame in another page takes the height of its form only after that is rendered. */
-const LEAST_HEIGHT = 600;
+const MIN_HEIGHT = 600;
 /** A busy browser renders the next fields after this many milliseconds. */
 const TIMEOUT_MS = 100;
 
@@ -28,8 +28,8 @@ export function useGrowingForm(
   const [growing] = useState(() => {
     if (hasRendered) return null;
     const size = {
-      height: Math.max(window.innerHeight, LEAST_HEIGHT),
-      isNarrow: appearance === 'borrower' || window.innerWidth < WIDE_PIXELS,
+      height: Math.max(window.innerHeight, MIN_HEIGHT),
+      isNarrow: appearance === 'borrower' || window.innerWidth < WIDE_MIN_WIDTH,
     };
     return new GrowingForm(readingOrder(elements, store.isVisible.bind(store), size));
   });

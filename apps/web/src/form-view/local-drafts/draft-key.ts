@@ -1,5 +1,5 @@
 const DATABASE = 'lendwright-drafts';
-const STORE = 'keys';
+const STORE_NAME = 'keys';
 const NAME = 'drafts';
 
 function asPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
@@ -11,9 +11,9 @@ function asPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME);
   const database = await asPromise(request);
-  return database.transaction(STORE, mode).objectStore(STORE);
+  return database.transaction(STORE_NAME, mode).objectStore(STORE_NAME);
 }
 
 /**

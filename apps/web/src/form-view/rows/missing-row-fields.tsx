@@ -12,7 +12,7 @@ export interface MissingRowFieldsProps {
   readonly onFocusField: (field: string) => void;
 }
 
-const MAX_NAMED = 4;
+const MAX_NAMED_FIELDS = 4;
 
 /** The missing fields that prevent saving the row, as links. */
 export function MissingRowFields({ missing, unreadable, isUntouched, onFocusField }: MissingRowFieldsProps) {
@@ -42,11 +42,11 @@ interface FieldsProps {
 }
 
 function Fields({ label, fields, onFocusField }: FieldsProps) {
-  const rest = fields.length - MAX_NAMED;
+  const rest = fields.length - MAX_NAMED_FIELDS;
   return (
     <span>
       {label}:{' '}
-      {fields.slice(0, MAX_NAMED).map(({ id, title }, at) => (
+      {fields.slice(0, MAX_NAMED_FIELDS).map(({ id, title }, at) => (
         <span key={id}>
           {at > 0 && ', '}
           <button type="button" className={styles.gap} onClick={() => onFocusField(id)}>

@@ -127,7 +127,7 @@ test('changes saved by someone else are kept, except in edited fields', () => {
   const store = row('a');
   const stop = store.watch();
   store.set('lender', 'Grace');
-  outer.applySaved({
+  outer.applySavedAnswers({
     loan: 1,
     debts: [
       { _id: 'a', lender: 'Alan', note: 'theirs' },

@@ -24,12 +24,12 @@ export interface RowTableProps extends Omit<RowHeadProps, 'onAnnounce'> {
 }
 
 /** Up to this number all rows render, then only visible ones. */
-const UNVIRTUALIZED_ROWS = 50;
+const MAX_UNVIRTUALIZED_ROWS = 50;
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 34;
 const ACTIONS_WIDTH = 88;
 /** The first column also contains the badges. */
-const FIRST_WIDTH = 224;
+const FIRST_COLUMN_WIDTH = 224;
 const INITIAL_RECT = { width: 1000, height: 520 };
 
 /** The rows of a section as a table. A long one scrolls between its header and its totals. */
@@ -38,7 +38,7 @@ export function RowTable(props: RowTableProps) {
   const text = useText(formRows);
   const scroller = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
-  const isLong = rows.length > UNVIRTUALIZED_ROWS;
+  const isLong = rows.length > MAX_UNVIRTUALIZED_ROWS;
   const virtual = useVirtualizer({
     count: rows.length,
     enabled: isLong,
@@ -52,7 +52,7 @@ export function RowTable(props: RowTableProps) {
   useReveal(dropTarget, rows, (at) => isLong && virtual.scrollToIndex(at, { align: 'auto' }));
   const items = isLong ? virtual.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index);
   const [first = 0, last = -1] = [items[0], items.at(-1)];
-  const widths = columns.map((column, at) => (at === 0 ? Math.max(column.width, FIRST_WIDTH) : column.width));
+  const widths = columns.map((column, at) => (at === 0 ? Math.max(column.width, FIRST_COLUMN_WIDTH) : column.width));
   return (
     <div
       ref={scroller}

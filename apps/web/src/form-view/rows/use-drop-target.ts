@@ -7,13 +7,13 @@ export interface DropTarget {
 }
 
 /** A dialog releases focus shortly after it closes, and a row far down renders only after scrolling to it. */
-const FRAMES = 6;
+const MAX_FRAMES = 6;
 
 /** Focuses the first action of a row after its dialog closes, or Create if the row is gone. */
 export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!dropTarget) return undefined;
-    let left = FRAMES;
+    let left = MAX_FRAMES;
     let frame = 0;
     const locateRow = () => {
       left -= 1;

@@ -37,7 +37,7 @@ export function useRowEditing(
   section: FormElement,
   rights: Pick<RowActions, 'canEdit' | 'canRemove'>,
 ) {
-  const [opened, setOpened] = useState<OpenRow | null>(null);
+  const [openRow, setOpened] = useState<OpenRow | null>(null);
   const [pendingLeave, setPendingLeave] = useState<PendingLeave | null>(null);
   const [dropTarget, setDropTarget] = useState<DropTarget | null>(null);
   const { canEdit, canRemove } = rights;
@@ -77,5 +77,14 @@ export function useRowEditing(
     setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
     notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
   };
-  return { opened, pendingLeave, dropTarget, actions, create, end, remove, cancelLeave: () => setPendingLeave(null) };
+  return {
+    opened: openRow,
+    pendingLeave,
+    dropTarget,
+    actions,
+    create,
+    end,
+    remove,
+    cancelLeave: () => setPendingLeave(null),
+  };
 }

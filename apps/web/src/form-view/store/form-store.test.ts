@@ -69,11 +69,11 @@ test('a server response keeps newer input and marks changes of others', () => {
   store.set('mine', 'typed');
   const sent = store.changes();
   store.set('mine', 'typed more');
-  store.applySaved({ mine: 'typed', theirs: 'changed' }, sent);
+  store.applySavedAnswers({ mine: 'typed', theirs: 'changed' }, sent);
   expect(store.answers()).toMatchObject({ mine: 'typed more', theirs: 'changed' });
   expect(store.dirty()).toEqual(['mine']);
   expect(store.field(theirs).isMerged).toBe(true);
-  store.applySaved({ mine: 'typed more', theirs: 'changed' }, store.changes());
+  store.applySavedAnswers({ mine: 'typed more', theirs: 'changed' }, store.changes());
   expect(store.dirty()).toEqual([]);
 });
 

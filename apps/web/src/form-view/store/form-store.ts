@@ -136,7 +136,7 @@ export class FormStore implements FormSource {
    * Applies the server's state. Fields that the person changed in the meantime keep the typed value.
    * @param sent what was just saved; absent for a change by someone else
    */
-  applySaved(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
+  applySavedAnswers(answers: Answers, sent: Readonly<Record<string, unknown>> = {}): void {
     const merge = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
     const { answers: next, theirs } = mergeSaved(answers, merge);
     for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);

@@ -30,7 +30,7 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 const ActingBanner = lazyPart(() => import('./acting-banner'), 'ActingBanner');
 
 /** What the layout and most pages open, in the order in which it is downloaded. */
-const ON_DEMAND = [
+const ON_DEMAND_PARTS = [
   NotificationsPanel.preload,
   overlays.load,
   userMenuList.load,
@@ -57,7 +57,9 @@ function usePrefetchedMenu(menu: MenuConfig | null): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      menu ? prefetchMenu({ router, menu, extraLoads: ON_DEMAND, isBusy: () => queries.isFetching() > 0 }) : undefined,
+      menu
+        ? prefetchMenu({ router, menu, extraLoads: ON_DEMAND_PARTS, isBusy: () => queries.isFetching() > 0 })
+        : undefined,
     [router, queries, menu],
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { saveLocal, lastVisited, recordVisit, pathAfterSignIn } from '../../features/session';
+import { saveLocal, lastVisitedPath, recordVisit, pathAfterSignIn } from '../../features/session';
 import { readSignInSearch } from '../routes/search-params';
 
 const PAGE = 'https://app.lender.example/auth/login';
@@ -50,17 +50,17 @@ describe('redirect after sign-in', () => {
   it("the last visited page never redirects to another site, whatever is in the browser's storage", () => {
     const offSiteValues = VALUES.filter((value) => {
       saveLocal('visited', { user: 'dana', paths: ['/loans', value] });
-      return isOffSite(pathAfterSignIn(lastVisited('dana'), 'Workforces'));
+      return isOffSite(pathAfterSignIn(lastVisitedPath('dana'), 'Workforces'));
     });
     expect(offSiteValues).toEqual([]);
     saveLocal('visited', { user: 'dana', paths: ['/loans/edit/7?tab=docs'] });
-    expect(pathAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
+    expect(pathAfterSignIn(lastVisitedPath('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
   });
 
   it('a recorded visit never redirects to another site either', () => {
     const offSiteValues = VALUES.filter((value) => {
       recordVisit('theo', value);
-      return isOffSite(pathAfterSignIn(lastVisited('theo'), 'Contacts'));
+      return isOffSite(pathAfterSignIn(lastVisitedPath('theo'), 'Contacts'));
     });
     expect(offSiteValues).toEqual([]);
   });

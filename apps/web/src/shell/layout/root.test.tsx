@@ -8,7 +8,7 @@ import {
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastVisited, Session, SessionContext } from '../../features/session';
+import { lastVisitedPath, Session, SessionContext } from '../../features/session';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Root } from './root';
 
@@ -71,10 +71,10 @@ test('the layout renders once for a new page, and not for a change of the search
   const go = await open('/loans');
   onRendered.mockClear();
   await go('/loans?q=lee');
-  await waitFor(() => expect(lastVisited('dana')).toBe('/loans?q=lee'));
+  await waitFor(() => expect(lastVisitedPath('dana')).toBe('/loans?q=lee'));
   expect(onRendered).not.toHaveBeenCalled();
   await go('/leads');
-  await waitFor(() => expect(lastVisited('dana')).toBe('/leads'));
+  await waitFor(() => expect(lastVisitedPath('dana')).toBe('/leads'));
   expect(onRendered.mock.calls).toEqual([['/leads']]);
 });
 

@@ -27,7 +27,7 @@ export interface PortalPagesInput {
 /** Modules that borrowers do not browse: they have one profile, and their loans are the home page. */
 const STAFF_ONLY_PAGES = new Set(['loans', 'prospects', 'contacts', 'workforces', 'leads', 'dashboard']);
 /** Partners browse what their role lets them see, except their own directory entry. */
-const NOT_FOR_PARTNERS = new Set(['loans', 'contacts', 'dashboard']);
+const PAGES_HIDDEN_FROM_PARTNERS = new Set(['loans', 'contacts', 'dashboard']);
 
 const LOAN = '/loans/edit/';
 export const DOCUMENTS_TAB = 'docs';
@@ -45,7 +45,7 @@ export const loanOfPath = (path: string): string | null =>
 export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput): readonly PortalPage[] {
   const isBorrower = menu.loggedInUserType === 'prospect';
   const isLoan = loanOfPath(path) !== null;
-  const left = isBorrower ? STAFF_ONLY_PAGES : NOT_FOR_PARTNERS;
+  const left = isBorrower ? STAFF_ONLY_PAGES : PAGES_HIDDEN_FROM_PARTNERS;
   const modules = menu.header.items.filter(
     ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !left.has(_id),
   );

@@ -87,7 +87,7 @@ const OWN_PAGES: readonly RegExp[] = [
 ];
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
-const TOOLS = new Set([
+const TOOL_PAGES = new Set([
   'builders',
   'products',
   'security',
@@ -113,7 +113,7 @@ function lacksRight(path: string, menu: MenuConfig): boolean {
   const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
   const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
-  if (TOOLS.has(first)) return !tools.some((page) => page.split('/')[0] === first);
+  if (TOOL_PAGES.has(first)) return !tools.some((page) => page.split('/')[0] === first);
   if (first === 'notifications') return menu.userType !== 'Workforces';
   if (path === QUEUE_SETTINGS) return !tools.includes('security/audit');
   if (SUPER_PAGES.test(path)) return !tools.includes('companies');

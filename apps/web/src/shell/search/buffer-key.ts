@@ -7,7 +7,7 @@ const queryField = () => document.querySelector<HTMLInputElement>(`[${QUERY_FIEL
 const isButtonPress = ({ key, target }: KeyboardEvent) =>
   key === ' ' && target instanceof HTMLButtonElement && target.closest('[role=dialog]') !== null;
 
-const withoutLast = (text: string) => [...text].slice(0, -1).join('');
+const withoutLastCharacter = (text: string) => [...text].slice(0, -1).join('');
 
 /**
  * Handles a key that was pressed after an overlay was opened and before it has the focus: a letter goes into the query
@@ -23,7 +23,7 @@ export function bufferKey(event: KeyboardEvent): void {
   }
   if (event.target === queryField() || isButtonPress(event)) return;
   if (isLetter) searchStore.type((typed) => typed + event.key);
-  else if (event.key === 'Backspace') searchStore.type(withoutLast);
+  else if (event.key === 'Backspace') searchStore.type(withoutLastCharacter);
   else if (event.key === 'Escape') searchStore.show(null);
   else return;
   queryField()?.focus();

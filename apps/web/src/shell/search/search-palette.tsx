@@ -27,7 +27,7 @@ export interface SearchPaletteProps {
 }
 
 /** Limits local results, so that records do not move when the server answers. */
-const MAX_LOCAL = 4;
+const MAX_LOCAL_RESULTS = 4;
 const MAX_RECENT_PAGES = 3;
 
 /** The records opened last, as the server still shows them, and the pages, as far as they are in the menu. */
@@ -64,7 +64,10 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];
-  const limitEntries = (group: PaletteGroup) => ({ ...group, entries: matchEntries(group.entries, typed, MAX_LOCAL) });
+  const limitEntries = (group: PaletteGroup) => ({
+    ...group,
+    entries: matchEntries(group.entries, typed, MAX_LOCAL_RESULTS),
+  });
   const groups = isTyped ? [...local.slice(1).map(limitEntries), ...foundEntries(found.groups, menu, text)] : local;
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();

@@ -23,7 +23,7 @@ const LIST: readonly Shortcut[] = [
   { keys: ['↵'], description: 'keyOpen' },
   { keys: ['E'], description: 'keyEdit' },
 ];
-const LOAN_LIST: readonly Shortcut[] = [
+const LOAN_LIST_SHORTCUTS: readonly Shortcut[] = [
   ...LIST,
   { keys: ['S'], description: 'keyStatus' },
   { keys: ['A'], description: 'keyTeam' },
@@ -40,7 +40,7 @@ const LOAN: readonly Shortcut[] = [
   { keys: ['A'], description: 'keyAccept' },
   { keys: ['R'], description: 'keyReject' },
 ];
-const BUILDER: readonly Shortcut[] = [
+const BUILDER_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['mod+Z'], description: 'keyUndoStep' },
   { keys: ['mod+⇧+Z', 'mod+Y'], description: 'keyRedoStep' },
   { keys: ['/'], description: 'keyElements' },
@@ -63,8 +63,8 @@ const TASKS: readonly Shortcut[] = [
 
 /** The shortcuts of a page, besides the global ones. */
 export function shortcutsOf(path: string): readonly Shortcut[] {
-  if (isCanvas(path)) return BUILDER;
-  if (path === '/loans') return LOAN_LIST;
+  if (isCanvas(path)) return BUILDER_SHORTCUTS;
+  if (path === '/loans') return LOAN_LIST_SHORTCUTS;
   if (path === '/tasks') return TASKS;
   if (path.startsWith('/loans/edit/')) return LOAN;
   const [, , act, ...rest] = path.split('/');

@@ -16,13 +16,13 @@ export interface LineControlProps extends Omit<ComponentPropsWithRef<'input'>, '
 
 const CHARACTER_WIDTH = 7;
 const PADDING = 21;
-const ICON = 34;
+const ICON_WIDTH = 34;
 const SLOT_PADDING = 11;
 
 /** The width of a slot: a few characters, an icon, or only the padding. */
 function widthOf(side: ReactNode): number {
   if (typeof side === 'string') return PADDING + side.length * CHARACTER_WIDTH;
-  return side ? ICON : SLOT_PADDING;
+  return side ? ICON_WIDTH : SLOT_PADDING;
 }
 
 const paddings = new Map<string, CSSProperties>();

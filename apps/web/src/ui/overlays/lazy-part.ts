@@ -32,10 +32,10 @@ function partOf<Props extends object>(download: () => Promise<ComponentType<Prop
         throw error;
       },
     ));
-  const Suspended: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  const LazyComponent: ComponentType<Props> = lazy(async () => ({ default: await load() }));
   const LazyPart = (props: Props) => {
     // The component must not change while it is mounted, or it would lose its state.
-    const [Shown] = useState(() => part ?? Suspended);
+    const [Shown] = useState(() => part ?? LazyComponent);
     return createElement(Shown, props);
   };
   return Object.assign(LazyPart, { preload: load });

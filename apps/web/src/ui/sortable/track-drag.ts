@@ -12,10 +12,10 @@ export interface Drag {
 }
 
 /** The index of a pointer position among items, by their middles. @example indexAt(15, [10, 20, 30]) // 1 */
-export const indexAt = (position: number, middles: readonly number[]): number =>
-  middles.filter((middle) => middle < position).length;
+export const indexAt = (position: number, midpoints: readonly number[]): number =>
+  midpoints.filter((middle) => middle < position).length;
 
-function middleOf(item: HTMLElement, axis: Drag['axis']): number {
+function midpointOf(item: HTMLElement, axis: Drag['axis']): number {
   const { top, height, left, width } = item.getBoundingClientRect();
   return axis === 'y' ? top + height / 2 : left + width / 2;
 }
@@ -26,7 +26,7 @@ export function trackDrag(
   { others, axis, onMove, onEnd, threshold = 0 }: Drag,
 ): void {
   const positionOf = ({ clientX, clientY }: typeof start) => (axis === 'y' ? clientY : clientX);
-  const middles = others.map((item) => middleOf(item, axis));
+  const midpoints = others.map((item) => midpointOf(item, axis));
   const from = positionOf(start);
   let isDragging = threshold === 0;
   const listenerController = new AbortController();
@@ -37,7 +37,7 @@ export function trackDrag(
   };
   const onPointerMove = (event: PointerEvent) => {
     isDragging ||= Math.abs(positionOf(event) - from) >= threshold;
-    if (isDragging) onMove(indexAt(positionOf(event), middles));
+    if (isDragging) onMove(indexAt(positionOf(event), midpoints));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

@@ -21,7 +21,7 @@ export type GlyphShape =
   | 'urgent';
 
 const SHARE: Partial<Record<GlyphShape, number>> = { quarter: 25, half: 50, 'three-quarters': 75, full: 100 };
-const BADGE: Partial<Record<GlyphShape, string>> = {
+const BADGE_PATHS: Partial<Record<GlyphShape, string>> = {
   tick: 'M4.3 7.2l1.9 1.9 3.5-3.9',
   cross: 'M5 5l4 4M9 5l-4 4',
   return: 'M9.2 9.3V7.4a1.4 1.4 0 0 0-1.4-1.4H4.6M6.2 4.3L4.5 6l1.7 1.7',
@@ -57,7 +57,7 @@ export function StatusGlyph({ shape, hue, size = 14 }: StatusGlyphProps) {
 }
 
 function RoundGlyph({ shape }: { readonly shape: GlyphShape }) {
-  const badge = BADGE[shape];
+  const badge = BADGE_PATHS[shape];
   if (badge) {
     return (
       <>

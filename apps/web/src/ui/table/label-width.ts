@@ -1,11 +1,11 @@
 /** Characters of Chinese and Japanese are twice as wide as letters. */
 const WIDE_SCRIPT = /[\u3000-\u9fff\uff00-\uffef]/;
-const [LETTER, WIDE_LETTER] = [6.6, 13.2];
+const [LETTER_WIDTH, WIDE_LETTER_WIDTH] = [6.6, 13.2];
 /** The spaces beside the content of a cell. */
-const SPACES = 24;
+const CELL_PADDING = 24;
 
 const widthOf = (label: string): number =>
-  [...label].reduce((sum, letter) => sum + (WIDE_SCRIPT.test(letter) ? WIDE_LETTER : LETTER), 0);
+  [...label].reduce((sum, letter) => sum + (WIDE_SCRIPT.test(letter) ? WIDE_LETTER_WIDTH : LETTER_WIDTH), 0);
 
 /**
  * How wide a column has to be for its labels in the language that they are in, in pixels.
@@ -14,4 +14,4 @@ const widthOf = (label: string): number =>
  * @example labelWidth(['Net Paid'], 96) // 96
  */
 export const labelWidth = (labels: readonly string[], least: number, extra = 0): number =>
-  Math.max(least, Math.ceil(Math.max(...labels.map(widthOf)) + SPACES + extra));
+  Math.max(least, Math.ceil(Math.max(...labels.map(widthOf)) + CELL_PADDING + extra));

@@ -5,20 +5,20 @@ import { BodyRow, type TableBodyProps } from './body-row';
 import styles from './table.module.css';
 
 /** Up to this many rows are all rendered; longer pages are virtualized. */
-const VIRTUALIZE_FROM = 60;
+const MAX_UNVIRTUALIZED_ROWS = 60;
 /** The rows of the first paint; the others follow right after it. */
-const FIRST_ROWS = 8;
+const INITIAL_ROW_COUNT = 8;
 const longBody = onDemand(() => import('./long-body'));
 
 /** The rows of the page; only the visible ones of a long page. */
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, state } = props;
   const showsSkeleton = useSkeleton(state === 'loading');
-  const isLong = rows.length > VIRTUALIZE_FROM;
+  const isLong = rows.length > MAX_UNVIRTUALIZED_ROWS;
   const file = useOnDemand(longBody, isLong);
   if (state === 'loading') return showsSkeleton ? <SkeletonRows {...props} /> : null;
   if (file) return <file.LongBody {...props} />;
-  return <ShortBody {...props} rows={isLong ? rows.slice(0, VIRTUALIZE_FROM) : rows} />;
+  return <ShortBody {...props} rows={isLong ? rows.slice(0, MAX_UNVIRTUALIZED_ROWS) : rows} />;
 }
 
 function ShortBody<Row extends object>(props: TableBodyProps<Row>) {
@@ -31,7 +31,7 @@ function ShortBody<Row extends object>(props: TableBodyProps<Row>) {
   const offset = paging ? paging.page * paging.limit : 0;
   return (
     <tbody>
-      {(isPainted ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => (
+      {(isPainted ? rows : rows.slice(0, INITIAL_ROW_COUNT)).map((row, index) => (
         <BodyRow key={rowKey(row)} {...props} row={row} index={index} ariaIndex={offset + index + 2} />
       ))}
     </tbody>

@@ -30,7 +30,7 @@ function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataT
 }
 
 /** How far a column may shrink. @param least pixels */
-function toFitted<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
+function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
   const isFixed = layout.widths[column.id] !== undefined;
   const width = widthOf(column, layout);
   return {
@@ -84,7 +84,7 @@ export function useColumns<Row>(
     return column && !current.hidden.includes(id) ? [column] : [];
   });
   const widths = fitWidths(
-    visible.map((column, at) => toFitted(column, current, at === visible.length - 1 ? lastWidth : 0)),
+    visible.map((column, at) => toFittedColumn(column, current, at === visible.length - 1 ? lastWidth : 0)),
     available,
   );
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {

@@ -24,13 +24,13 @@ function toHex(rgb: Rgb): string {
   return `#${part(rgb[0])}${part(rgb[1])}${part(rgb[2])}`;
 }
 
-const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+const decodeChannel = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
 const encodeChannel = (channel: number) =>
   channel <= 0.0031308 ? channel * 12.92 : 1.055 * Math.max(channel, 0) ** (1 / 2.4) - 0.055;
 
 function luminance(hex: string): number {
   const [red, green, blue] = toRgb(hex);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return 0.2126 * decodeChannel(red) + 0.7152 * decodeChannel(green) + 0.0722 * decodeChannel(blue);
 }
 
 /** The WCAG contrast of two `#rrggbb` colors, 1 to 21. */
@@ -41,7 +41,7 @@ export function contrast(one: string, other: string): number {
 
 function toOklch(hex: string): Oklch {
   const rgb = toRgb(hex);
-  const [red, green, blue] = [linear(rgb[0]), linear(rgb[1]), linear(rgb[2])];
+  const [red, green, blue] = [decodeChannel(rgb[0]), decodeChannel(rgb[1]), decodeChannel(rgb[2])];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);

@@ -27,7 +27,7 @@ function computedLints(one: LocatedElement): LintFinding[] {
   ];
 }
 
-function isGiven({ id, value }: FormElement, { rulesByTarget }: LintContext): boolean {
+function isFilledAutomatically({ id, value }: FormElement, { rulesByTarget }: LintContext): boolean {
   const isSet = (rulesByTarget.get(id) ?? []).some(({ rule }) => rule.effect === 'set-value');
   return value !== undefined || isSet;
 }
@@ -41,7 +41,7 @@ export const lintAnswers: Linter = (context) =>
     const isUnfillable =
       kindOf(element.type).answeredBy === 'server' ||
       (anyAncestor(one, (ancestor) => isClosedToEveryone(ancestor, context.options.roleIds ?? [])) &&
-        !isGiven(element, context));
+        !isFilledAutomatically(element, context));
     if (!element.mandatory || !isUnfillable) return [];
     const issue = issueOf('mandatory-unfillable', { name: nameOf(one) });
     return [finding(issue, 'warning', one, { setting: 'mandatory' })];

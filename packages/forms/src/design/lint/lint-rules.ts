@@ -69,11 +69,11 @@ const findOptions: Finder = (one, { elements }) => {
 const findRequired: Finder = (one, { elements }) => {
   const targetElements = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
   if (one.rule.effect !== 'require' || targetElements.length === 0) return [];
-  const isGiven = targetElements.every(({ type, calculation, readonly }) => {
+  const isFilledAutomatically = targetElements.every(({ type, calculation, readonly }) => {
     const { isField, answeredBy } = kindOf(type);
     return isField && (answeredBy === 'server' || readonly === true || Boolean(calculation?.trim()));
   });
-  return isGiven ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
+  return isFilledAutomatically ? [finding(issueOf('require-rule-ineffective'), 'hint', at(one, '.targets'))] : [];
 };
 
 const findFormula: Finder = (one, context) => {

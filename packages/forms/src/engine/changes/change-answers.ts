@@ -67,7 +67,7 @@ function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
 const blankForms = new WeakMap<CompiledForm, EvaluationState>();
 
 /** The evaluation of the stored answers. That of a new record is the same for all on a day, so it is cached. */
-function evaluateStored(form: CompiledForm, before: Answers, calendar: CalendarContext): EvaluationState {
+function evaluateStoredAnswers(form: CompiledForm, before: Answers, calendar: CalendarContext): EvaluationState {
   if (before !== defaultAnswers(form)) return evaluateRules(form, before, calendar);
   const known = blankForms.get(form);
   if (known && known.calendar.today === calendar.today && known.calendar.holidays === calendar.holidays) return known;
@@ -109,7 +109,7 @@ export function changeAnswers(
   options: ChangeOptions,
 ): ChangeOutcome {
   const draft = readChanges(form, before, changes, viewer);
-  const stored = evaluateStored(form, before, { today: options.today, holidays: options.holidays });
+  const stored = evaluateStoredAnswers(form, before, { today: options.today, holidays: options.holidays });
   enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
   const waiting = splitPendingChanges(form, before, draft, viewer);
   const computed = compute(stored, draft);

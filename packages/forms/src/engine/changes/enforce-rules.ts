@@ -78,7 +78,7 @@ function isOpen(evaluation: EvaluationState, field: CompiledElement, row: number
 }
 
 /** Rejects answers whose options are closed by rules, with an issue at the field. */
-function refuseClosed(form: CompiledForm, evaluation: EvaluationState, draft: ChangeDraft): void {
+function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, draft: ChangeDraft): void {
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
     const section = form.rowSections.find((one) => one.id === id);
@@ -105,5 +105,5 @@ export function enforceRules(before: EvaluationState, draft: ChangeDraft, evalua
   const hasLocks = form.steps.some(({ effect }) => effect === 'lock');
   const hasFilters = form.steps.some(({ effect }) => effect === 'filter-options');
   if (hasLocks) assertUnlocked(form, stored, { before, after: evaluateDraft() }, draft);
-  if (hasFilters) refuseClosed(form, evaluateDraft(), draft);
+  if (hasFilters) refuseClosedFields(form, evaluateDraft(), draft);
 }

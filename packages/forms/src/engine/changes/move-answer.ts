@@ -12,7 +12,7 @@ export type AnswerMove =
   | { readonly isFit: true; readonly value: unknown }
   | { readonly isFit: false; readonly wasValid: boolean; readonly isMisread: boolean };
 
-const NOT_MOVED: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
+const UNMOVED_RESULT: ParseResult = { ok: false, issue: issueOf('invalid-untitled-value') };
 
 /** Whether a value is exactly a stored answer of this field. */
 export function isStoredForm({ kind, element }: CompiledElement, value: unknown): boolean {
@@ -28,11 +28,11 @@ function convert(from: CompiledElement, to: CompiledElement, value: unknown): Pa
     // The percent sign has no meaning for other number kinds.
     return to.kind.importCell(to.kind.family === 'numbers' ? cell.replace(/%$/, '') : cell, to.element);
   }
-  if (!isSameType && to.kind.unit === 'none') return NOT_MOVED;
+  if (!isSameType && to.kind.unit === 'none') return UNMOVED_RESULT;
   const parsed = to.kind.parse(value, to.element);
   if (!parsed.ok || isSameType || to.kind.unit !== 'text') return parsed;
   // Formatted and plain text are stored the same way but interpreted differently.
-  return to.kind.format(parsed.value, to.element) === from.kind.format(value, from.element) ? parsed : NOT_MOVED;
+  return to.kind.format(parsed.value, to.element) === from.kind.format(value, from.element) ? parsed : UNMOVED_RESULT;
 }
 
 /** A secret is moved only unchanged: its value is encrypted and can't be converted. */
@@ -55,7 +55,9 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   if (!wasValid) return isReadable ? { isFit: true, value } : { isFit: false, wasValid, isMisread: false };
   const convertedValue = convert(from, to, value);
   const back =
-    convertedValue.ok && !to.kind.isEmpty(convertedValue.value) ? convert(to, from, convertedValue.value) : NOT_MOVED;
+    convertedValue.ok && !to.kind.isEmpty(convertedValue.value)
+      ? convert(to, from, convertedValue.value)
+      : UNMOVED_RESULT;
   if (convertedValue.ok && back.ok && isSameValue(back.value, value))
     return { isFit: true, value: convertedValue.value };
   return { isFit: false, wasValid, isMisread: isReadable };

@@ -59,10 +59,10 @@ export interface CompiledSteps {
   /** By element index. */
   readonly influences: readonly Influences[];
   /** By element index: 1 if steps or `hide` affect the element or an ancestor. */
-  readonly areInfluenced: Uint8Array;
+  readonly influencedSteps: Uint8Array;
 }
 
-function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['computeResult'] {
+function compileValue({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['computeResult'] {
   const element = outline.elements.get(targets[0] ?? '');
   if (!element || (rule !== null && rule.effect !== 'set-value')) return null;
   const constant: FieldResult = { value: rule?.value ?? null };
@@ -78,7 +78,7 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),
     options: rule?.options ? new Set(rule.options) : null,
-    computeResult: compileGiven(step, outline),
+    computeResult: compileValue(step, outline),
   };
 }
 
@@ -132,10 +132,10 @@ export function compileSteps(outline: Outline): CompiledSteps {
   const influences = outline.nodes.map(({ element, index }) =>
     influencesOf(targetSteps.get(index) ?? NO_STEPS, element.hide === true || element.show === false),
   );
-  const areInfluenced = new Uint8Array(outline.nodes.length);
+  const influencedSteps = new Uint8Array(outline.nodes.length);
   // An ancestor comes before its descendants.
   for (const { index, parent } of outline.nodes)
-    areInfluenced[index] = influences[index] !== PLAIN_INFLUENCES || areInfluenced[parent] === 1 ? 1 : 0;
+    influencedSteps[index] = influences[index] !== PLAIN_INFLUENCES || influencedSteps[parent] === 1 ? 1 : 0;
   const rowsWithRules = new Set(steps.flatMap(({ rows }) => rows ?? []));
-  return { steps, readers, rowsWithRules, influences, areInfluenced };
+  return { steps, readers, rowsWithRules, influences, influencedSteps };
 }

@@ -52,8 +52,8 @@ function isHiddenBy(evaluation: EvaluationState, influences: Influences, row: nu
 
 /** Whether rules or `hide` conceal an element or an ancestor. Outside of a row, rules of rows are ignored. */
 export function isHiddenAt(evaluation: EvaluationState, index: number, row: number): boolean {
-  const { influences, elements, areInfluenced } = evaluation.form;
-  if (areInfluenced[index] === 0) return false;
+  const { influences, elements, influencedSteps } = evaluation.form;
+  if (influencedSteps[index] === 0) return false;
   for (let at = index; at >= 0; at = elements[at]?.parent ?? -1) {
     const own = influences[at];
     if (own && isHiddenBy(evaluation, own, row)) return true;

@@ -6,11 +6,11 @@ import type { CompiledField, CompiledRowSection } from '../compile/compile-form'
 const NAMING = [new Set(['text', 'identity']), new Set(['choice'])] as const;
 const UNNAMEABLE_TYPES: ReadonlySet<string> = new Set(['checkbox', 'texteditor', 'textarea', 'hiddenfield']);
 const MAX_PARTS = 2;
-const LONG = 60;
+const MAX_PART_LENGTH = 60;
 
 function textOf(field: CompiledField, value: unknown): string {
   const isMasked = isSecret(field.element) && field.kind.isMasked?.(value) === true;
-  return (isMasked ? String(value) : field.kind.format(value, field.element)).slice(0, LONG);
+  return (isMasked ? String(value) : field.kind.format(value, field.element)).slice(0, MAX_PART_LENGTH);
 }
 
 /**

@@ -63,7 +63,7 @@ function isBound(
   { element, row }: ElementInstance,
   effect: 'locks' | 'requires',
 ): boolean {
-  if (form.areInfluenced[element.index] === 0) return false;
+  if (form.influencedSteps[element.index] === 0) return false;
   for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
     const steps = form.influences[at]?.[effect];
     if (steps && steps.length > 0 && anyHolds(evaluation, steps, row)) return true;

@@ -61,17 +61,17 @@ describe('the form definition as a role sees it', () => {
 
   test('applies the effect of a hidden rule without its reason', () => {
     const answers = { canary_score: 77001, canary_inner: 'canary operand' };
-    const projected = compileForm(projectForm(FORM, BORROWER, answers));
-    expect(projected.byId.get('offer')?.element.hide).toBe(true);
-    expect(resolveForm(projected, {}, BORROWER).required).toEqual([]);
+    const projectedForm = compileForm(projectForm(FORM, BORROWER, answers));
+    expect(projectedForm.byId.get('offer')?.element.hide).toBe(true);
+    expect(resolveForm(projectedForm, {}, BORROWER).required).toEqual([]);
     const without = { canary_score: 1, canary_inner: 'canary operand' };
     expect(compileForm(projectForm(FORM, BORROWER, without)).byId.get('offer')?.element.hide).toBeUndefined();
   });
 
   test('leaves visible rules to the client', () => {
-    const projected = compileForm(projectForm(FORM, BORROWER, { open: 'b', canary_inner: 'canary operand' }));
-    expect(projected.byId.get('fine')?.element.hide).toBeUndefined();
-    expect(resolveForm(projected, { open: 'b' }, BORROWER).elements.get('fine')?.visible).toBe(false);
+    const projectedForm = compileForm(projectForm(FORM, BORROWER, { open: 'b', canary_inner: 'canary operand' }));
+    expect(projectedForm.byId.get('fine')?.element.hide).toBeUndefined();
+    expect(resolveForm(projectedForm, { open: 'b' }, BORROWER).elements.get('fine')?.visible).toBe(false);
   });
 
   test('is complete for other roles and administrators, except for role lists', () => {
@@ -82,9 +82,9 @@ describe('the form definition as a role sees it', () => {
   });
 
   test('can be parsed again, and is the same object each time', () => {
-    const projected = projectForm(FORM, BORROWER);
-    expect(parseDefinition(JSON.parse(JSON.stringify(projected)))).toEqual(projected);
-    expect(projectForm(FORM, { ...BORROWER })).toBe(projected);
+    const projectedForm = projectForm(FORM, BORROWER);
+    expect(parseDefinition(JSON.parse(JSON.stringify(projectedForm)))).toEqual(projectedForm);
+    expect(projectForm(FORM, { ...BORROWER })).toBe(projectedForm);
   });
 });
 

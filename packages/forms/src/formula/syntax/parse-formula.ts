@@ -147,7 +147,7 @@ class FormulaParser {
 
 /** Cached, because checks, compilers and explanations parse the same formulas. Trees are immutable. */
 const parsed = new Map<string, FormulaNode>();
-const MAX_PARSED = 2_000;
+const MAX_CACHED_FORMULAS = 2_000;
 
 function parseEntire(source: string): FormulaNode {
   return new FormulaParser(source).whole();
@@ -166,7 +166,7 @@ export function parseFormula(source: string): FormulaNode {
   const known = parsed.get(source);
   if (known) return known;
   const node = parseEntire(source);
-  if (parsed.size >= MAX_PARSED) parsed.clear();
+  if (parsed.size >= MAX_CACHED_FORMULAS) parsed.clear();
   parsed.set(source, node);
   return node;
 }

@@ -62,7 +62,7 @@ function readNumber(source: string, at: number): [Token, number] {
 }
 
 /** Text is quoted with one kind of quote. A doubled quote inside is an escaped quote. */
-function readQuoted(source: string, at: number): [Token, number] {
+function readQuotedText(source: string, at: number): [Token, number] {
   const quote = source.charAt(at);
   let text = '';
   for (let position = at + 1; position < source.length; position++) {
@@ -75,7 +75,7 @@ function readQuoted(source: string, at: number): [Token, number] {
 }
 
 /** An id in braces, for ids with dashes, a leading digit, or reserved words. */
-function readBraced(source: string, at: number): [Token, number] {
+function readBracedName(source: string, at: number): [Token, number] {
   const end = source.indexOf('}', at);
   const text = end < 0 ? '' : source.slice(at + 1, end).trim();
   if (text === '') throw new FormulaError(issueOf('formula-name-open'), at);
@@ -85,8 +85,8 @@ function readBraced(source: string, at: number): [Token, number] {
 function readToken(source: string, at: number): [Token, number] {
   const char = source.charAt(at);
   if (isDigit(char)) return readNumber(source, at);
-  if (char === '"' || char === "'") return readQuoted(source, at);
-  if (char === '{') return readBraced(source, at);
+  if (char === '"' || char === "'") return readQuotedText(source, at);
+  if (char === '{') return readBracedName(source, at);
   if (isLetter(char)) {
     const end = endOf(source, at, (one) => isLetter(one) || isDigit(one));
     return [{ is: 'word', text: source.slice(at, end), at }, end];

@@ -14,8 +14,8 @@ export function openTotpSecret(vault: Vault, accountId: Id, factor: Factor): str
 }
 
 /** Encrypts a new secret until its first code is confirmed. */
-export const sealPending = (vault: Vault, accountId: Id, secret: string): string =>
+export const sealPendingSecret = (vault: Vault, accountId: Id, secret: string): string =>
   vault.seal(accountId, challengeLocation(accountId), secret);
 
-export const openPending = (vault: Vault, accountId: Id, sealed: string): string =>
+export const openPendingSecret = (vault: Vault, accountId: Id, sealed: string): string =>
   vault.unseal(accountId, challengeLocation(accountId), sealed);

@@ -25,7 +25,7 @@ export interface NewPasskey {
 }
 
 const transportsOf = (factor: Factor) => [...factor.transports] as AuthenticatorTransport[];
-const offered = (factors: readonly Factor[]) =>
+const credentialDescriptors = (factors: readonly Factor[]) =>
   factors.flatMap((factor) =>
     factor.credential_id ? [{ id: factor.credential_id, transports: transportsOf(factor) }] : [],
   );
@@ -43,7 +43,7 @@ export async function createPasskeyRegistrationOptions(
     userDisplayName: account.full_name,
     userID: new Uint8Array(Buffer.from(account.id)),
     attestationType: 'none',
-    excludeCredentials: offered(registeredFactors),
+    excludeCredentials: credentialDescriptors(registeredFactors),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   return { ...options };
@@ -56,7 +56,7 @@ export async function passkeySignInOptions(
 ): Promise<PasskeyOptions> {
   const options = await generateAuthenticationOptions({
     rpID: party.id,
-    allowCredentials: offered(registeredFactors),
+    allowCredentials: credentialDescriptors(registeredFactors),
     userVerification: 'preferred',
   });
   return { ...options };
@@ -71,15 +71,15 @@ export async function verifyNewPasskey(
   challenge: string,
   answer: PasskeyResponse,
 ): Promise<NewPasskey | null> {
-  const checked = await verifyRegistrationResponse({
+  const verification = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: false,
   }).catch(() => null);
-  if (!checked?.verified) return null;
-  const { id, publicKey, counter, transports } = checked.registrationInfo.credential;
+  if (!verification?.verified) return null;
+  const { id, publicKey, counter, transports } = verification.registrationInfo.credential;
   return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: transports ?? [] };
 }
 
@@ -94,7 +94,7 @@ export async function verifyPasskey(
   answer: PasskeyResponse,
 ): Promise<number | null> {
   if (!factor.credential_id || !factor.public_key) return null;
-  const checked = await verifyAuthenticationResponse({
+  const verification = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
@@ -107,5 +107,5 @@ export async function verifyPasskey(
     },
     requireUserVerification: false,
   }).catch(() => null);
-  return checked?.verified ? checked.authenticationInfo.newCounter : null;
+  return verification?.verified ? verification.authenticationInfo.newCounter : null;
 }

@@ -23,8 +23,8 @@ export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): P
   const own = new URL(publicUrl);
   const requested = host.replace(/:\d+$/, '').toLowerCase();
   const main = { id: own.hostname, origin: own.origin };
-  const isName = isIP(own.hostname) === 0;
-  if (requested === own.hostname) return { ...main, isCurrentHost: isName };
+  const isDomainName = isIP(own.hostname) === 0;
+  if (requested === own.hostname) return { ...main, isCurrentHost: isDomainName };
   if (!(await isKnownHost(tx, requested))) return { ...main, isCurrentHost: false };
   const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
   return { id: requested, origin: `${own.protocol}//${requested}${port}`, isCurrentHost: isIP(requested) === 0 };

@@ -39,7 +39,11 @@ const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: Accou
  * @returns false if the account has no usable address
  * @source TRUST T56
  */
-export async function mailAccountIn(tx: TenantTx, account: MailedAccount, mail: AccountMail): Promise<boolean> {
+export async function mailAccountInTransaction(
+  tx: TenantTx,
+  account: MailedAccount,
+  mail: AccountMail,
+): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
   if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
   else await queueAccountMail(tx, account.id, asMail(account, mail));
@@ -47,7 +51,7 @@ export async function mailAccountIn(tx: TenantTx, account: MailedAccount, mail: 
 }
 
 /**
- * Like `mailAccountIn`, in a separate transaction.
+ * Like `mailAccountInTransaction`, in a separate transaction.
  * @param work commits together with the email, for example the token that it contains
  */
 export async function mailAccount(
@@ -68,7 +72,7 @@ export async function mailAccount(
   await database.tenant(company).write(async (tx) => {
     await work(tx);
     // Checked again, because the account may have joined another company in the meantime.
-    await mailAccountIn(tx, account, mail);
+    await mailAccountInTransaction(tx, account, mail);
   });
 }
 

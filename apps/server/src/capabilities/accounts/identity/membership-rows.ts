@@ -11,7 +11,7 @@ export interface Membership {
   readonly user_type: UserType;
 }
 
-const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, s.user_type
+const ACTIVE_MEMBERSHIPS_SQL = `select s.company_id, c.name as company, s.role_id, s.person_id, s.user_type
   from auth.memberships s join auth.companies c on c.id = s.company_id and c.is_active
   where s.account_id = $1 and s.is_active and s.impersonating_until is null`;
 
@@ -21,7 +21,7 @@ const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, 
  */
 export function readActiveMemberships(tx: Tx, accountId: Id): Promise<Membership[]> {
   return tx.query<Membership>(
-    `${ACTIVE} order by s.created_at, s.company_id, s.role_id`,
+    `${ACTIVE_MEMBERSHIPS_SQL} order by s.created_at, s.company_id, s.role_id`,
     [accountId],
     'memberships-active',
   );
@@ -34,7 +34,7 @@ export async function readActiveMembership(
   roleId: Id,
 ): Promise<Membership | null> {
   const rows = await tx.query<Membership>(
-    `${ACTIVE} and s.company_id = $2 and s.role_id = $3`,
+    `${ACTIVE_MEMBERSHIPS_SQL} and s.company_id = $2 and s.role_id = $3`,
     [accountId, companyId, roleId],
     'membership-active',
   );

@@ -13,7 +13,7 @@ import type { AccountServices } from '../identity/account-services';
 import { endSessionsIn } from '../sessions/end-sessions';
 import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../logins/login-rows';
 import type { Author, GrantedRole, Person } from '../logins/login-rows';
-import { mailAccountIn } from '../identity/account-mail';
+import { mailAccountInTransaction } from '../identity/account-mail';
 import { tokenHash } from '../identity/one-time-token';
 import { grantMembership, refreshMembershipGroups } from '../identity/membership-rows';
 import {
@@ -93,7 +93,7 @@ export async function grantMemberships(
 export async function joinAnotherCompany(tx: TenantTx, account: Account, company: string): Promise<void> {
   await bumpCredentialVersion(tx, account.id);
   await endSessionsIn(tx, account.id);
-  await mailAccountIn(tx, account, {
+  await mailAccountInTransaction(tx, account, {
     subject: `You now have access to ${company}`,
     paragraphs: [
       `Your account now opens ${company} too. You were signed out everywhere; sign in again to choose between your companies.`,
@@ -106,7 +106,7 @@ async function requestConfirmation(tx: TenantTx, invitation: Invitation, person:
   const inviter = invitation.invited_by && (await accountById(tx, invitation.invited_by));
   if (!inviter) return;
   const name = `${person.first_name} ${person.last_name}`.trim();
-  await mailAccountIn(tx, inviter, {
+  await mailAccountInTransaction(tx, inviter, {
     subject: `${name} accepted your invitation`,
     paragraphs: [
       `${name} accepted your invitation to ${invitation.company} with an account of another email address. Confirm access under "Auth Information" on the record of this person.`,

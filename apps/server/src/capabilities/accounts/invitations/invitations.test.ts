@@ -67,7 +67,7 @@ async function accountOf(username: string): Promise<{ id: Id; companies: Id[] }>
 }
 
 /** The viewer for an account's membership in a company. */
-const self = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('officer'), accountId });
+const ownViewer = (lender: SampleCompany, accountId: Id) => ({ ...lender.viewer('officer'), accountId });
 
 it('is accepted once by a new account under the invited address, which has access immediately', async () => {
   const { id, email } = await inviteMember(harbor);
@@ -123,11 +123,15 @@ it('gives an account of the same mailbox immediate access to a second company, a
   const colleague = await inviteMember(cedar, email);
   await save(cedar, colleague.id);
   const session = { accountId: account.id, companyId: harbor.ids.company, roleId: roleOf(harbor, 'officer') };
-  const former = await fixture.sessions.create({ ...session, address: '', device: '' });
-  const accepted = await acceptInvitation(fixture.services, self(harbor, account.id), await mailedToken(cedar, email));
+  const formerSession = await fixture.sessions.create({ ...session, address: '', device: '' });
+  const accepted = await acceptInvitation(
+    fixture.services,
+    ownViewer(harbor, account.id),
+    await mailedToken(cedar, email),
+  );
   expect(accepted.isOpen).toBe(true);
   expect((await accountOf(email)).companies.sort()).toEqual([harbor.ids.company, cedar.ids.company].sort());
-  await expect.poll(() => fixture.sessions.signedIn(former)).toBeNull();
+  await expect.poll(() => fixture.sessions.signedIn(formerSession)).toBeNull();
   // From here on, only the owner controls the account.
   expect(await authOf(harbor, id)).toMatchObject({ is_shared: true, may_set_password: false, may_reset_factor: false });
   const own = { password: PASSWORD, confirm_password: PASSWORD };
@@ -144,7 +148,7 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   await save(cedar, other.id);
   const accepted = await acceptInvitation(
     fixture.services,
-    self(harbor, account.id),
+    ownViewer(harbor, account.id),
     await mailedToken(cedar, other.email),
   );
   expect([accepted.isOpen, (await accountOf(email)).companies]).toEqual([false, [harbor.ids.company]]);
@@ -153,16 +157,16 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   const confirm = (viewer = admin(cedar)) =>
     confirmInvitation(fixture.services, cedar.scope, viewer, other.id, invitation?._id as Id);
   const clerk = cedar.viewer('none');
-  const mayOpenLogins = {
+  const loginViewer = {
     ...clerk,
     rights: { modules: { workforces: { global: true } }, tabs: { auth: { update: true } } },
   };
-  expect(await refusalOf(confirm(mayOpenLogins))).toMatchObject({ code: 'forbidden' });
+  expect(await refusalOf(confirm(loginViewer))).toMatchObject({ code: 'forbidden' });
   // The first company resets the account in between, so it is no longer the account that accepted.
   const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
   await save(harbor, id, { username: email, ...own });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
-  await acceptInvitation(fixture.services, self(harbor, account.id), await mailedToken(cedar, other.email));
+  await acceptInvitation(fixture.services, ownViewer(harbor, account.id), await mailedToken(cedar, other.email));
   await confirm();
   expect((await accountOf(email)).companies).toContain(cedar.ids.company);
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });

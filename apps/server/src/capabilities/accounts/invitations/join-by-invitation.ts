@@ -9,7 +9,7 @@ import { rememberAddress } from '../sign-in/login-rate-limit';
 import { createAccount, usernameInvalidRefusal } from '../identity/create-account';
 import { endSessionsIn } from '../sessions/end-sessions';
 import { lockPerson } from '../logins/login-rows';
-import { mailAccountIn } from '../identity/account-mail';
+import { mailAccountInTransaction } from '../identity/account-mail';
 import { checkPassword } from '../passwords/password-rule';
 import { isMailName, isUsername, signInName } from '../identity/username';
 import { invitationInvalidRefusal, openInvitation, grantMemberships, assertStillInvited } from './accept-invitation';
@@ -40,7 +40,7 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   if (!(await setUsername(tx, holder.id, releasedName))) throw usernameTakenRefusal();
   await bumpCredentialVersion(tx, holder.id);
   await endSessionsIn(tx, holder.id);
-  await mailAccountIn(tx, holder, {
+  await mailAccountInTransaction(tx, holder, {
     subject: 'Your username changed',
     paragraphs: [
       `Your username ${username} is an email address that someone else has verified. Your username is now ${releasedName}; your password is the same.`,
@@ -70,7 +70,7 @@ export async function joinByInvitation(
   const attempts = { limit: LIMITS.joinOfInvitation, subject: invitation.id };
   await database.identity((tx) => takeLimits(tx, [attempts], clock.now()));
   const passwordHash = await hasher.hash(password);
-  const ended = await database.tenant(invitation.company_id).write(async (tx) => {
+  const releasedAccountId = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);
     const invitedPerson = await assertStillInvited(tx, invitation);
     if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
@@ -86,6 +86,6 @@ export async function joinByInvitation(
     await rememberAddress(tx, username, caller.address, clock.now());
     return releasedName;
   });
-  if (ended) await sessions.endSessionsOfAccount(ended);
+  if (releasedAccountId) await sessions.endSessionsOfAccount(releasedAccountId);
   return { ...confirmation('accounts.accountReady'), username };
 }

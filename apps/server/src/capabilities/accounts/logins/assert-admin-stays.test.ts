@@ -9,7 +9,7 @@ import { loginOf } from './login-rows';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
-let boss: Id;
+let admin: Id;
 
 beforeAll(async () => {
   fresh = await createFreshDatabase();
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 beforeEach(async () => {
   lender = await sampleCompany(fresh.database);
-  boss = await addMember('Ann');
+  admin = await addMember('Ann');
 });
 
 const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest> = {}) =>
@@ -64,15 +64,15 @@ const REMOVALS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
 describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) => {
   it('is refused if no other administrator remains, and changes nothing', async () => {
     await addMember('Otto', 'officer');
-    expect(await refusalOf(take(boss))).toMatchObject({ status: 422, code: 'last_admin' });
-    expect(await readCurrentLogin(boss)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
-    const rows = await fresh.owner.query('select is_active from app.records where id = $1', [boss]);
+    expect(await refusalOf(take(admin))).toMatchObject({ status: 422, code: 'last_admin' });
+    expect(await readCurrentLogin(admin)).toMatchObject({ is_allowed: true, roles: [lender.ids.roles.get('admin')] });
+    const rows = await fresh.owner.query('select is_active from app.records where id = $1', [admin]);
     expect(rows.rows).toEqual([{ is_active: true }]);
   });
 
   it('succeeds if another administrator can sign in', async () => {
     const second = await addMember('Bea');
-    await take(boss);
+    await take(admin);
     expect(await refusalOf(take(second))).toMatchObject({ code: 'last_admin' });
   });
 
@@ -82,20 +82,20 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
     await fresh.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type)
        select account_id, $1, $2, 'Workforces' from auth.memberships where person_id = $3`,
-      [other.ids.company, other.ids.roles.get('admin'), boss],
+      [other.ids.company, other.ids.roles.get('admin'), admin],
     );
-    expect(await refusalOf(take(boss))).toMatchObject({ code: 'last_admin' });
+    expect(await refusalOf(take(admin))).toMatchObject({ code: 'last_admin' });
   });
 
   it('succeeds for only one of the last two administrators when both are removed concurrently', async () => {
     const second = await addMember('Bea');
-    const results = await Promise.allSettled([boss, second].map(take));
+    const results = await Promise.allSettled([admin, second].map(take));
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });
 
 it('the last administrator can still change the name and other roles, and officers come and go', async () => {
-  await grant(boss, ['admin', 'officer'], { username: `renamed-${newId()}` });
+  await grant(admin, ['admin', 'officer'], { username: `renamed-${newId()}` });
   const officer = await addMember('Otto', 'officer');
   await grant(officer, ['own']);
   await deactivate(officer);

@@ -21,17 +21,18 @@ async function lockAdminRoles(tx: TenantTx): Promise<void> {
 async function countAdminMemberships(
   tx: TenantTx,
   { roleId = null, personId = null, accountId = null }: { readonly [Key in keyof LeavingMemberships]: Id | null },
-): Promise<{ readonly leaving: number; readonly staying: number }> {
+): Promise<{ readonly leavingCount: number; readonly remainingCount: number }> {
   const leavesSql = `($2::uuid is null or s.role_id = $2) and ($3::uuid is null or s.person_id = $3) and ($4::uuid is null or s.account_id = $4)`;
   const sql = `with r as materialized (
        select id from app.roles where company_id = $1 and is_admin and is_active and user_type = 'Workforces')
-     select count(*) filter (where leaves)::int as leaving, count(*) filter (where leaves is not true)::int as staying
+     select count(*) filter (where leaves)::int as "leavingCount",
+       count(*) filter (where leaves is not true)::int as "remainingCount"
      from (select ${leavesSql} as leaves from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active
        join r on r.id = s.role_id
        where s.company_id = $1 and s.is_active and s.impersonating_until is null) held`;
   const values = [tx.companyId, roleId, personId, accountId];
-  const [row] = await tx.query<{ leaving: number; staying: number }>(sql, values, 'admin-memberships');
-  return row ?? { leaving: 0, staying: 0 };
+  const [row] = await tx.query<{ leavingCount: number; remainingCount: number }>(sql, values, 'admin-memberships');
+  return row ?? { leavingCount: 0, remainingCount: 0 };
 }
 
 /**
@@ -47,5 +48,5 @@ export async function assertAdminStays(
 ): Promise<void> {
   await lockAdminRoles(tx);
   const memberships = await countAdminMemberships(tx, leavingMemberships);
-  if (memberships.leaving > 0 && memberships.staying === 0) throw new Refusal(422, 'last_admin', refusal);
+  if (memberships.leavingCount > 0 && memberships.remainingCount === 0) throw new Refusal(422, 'last_admin', refusal);
 }

@@ -20,7 +20,7 @@ async function readPublishedForms(tx: TenantTx): Promise<CompiledForm[]> {
 const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
 
 /** Whether one role sees, edits and reviews only fields that the other role may as well. */
-function isFormWithin(form: CompiledForm, grantedRole: FormRole, holder: FormRole): boolean {
+function isFormAccessCovered(form: CompiledForm, grantedRole: FormRole, holder: FormRole): boolean {
   const [hidden, locked] = [hiddenFields(form, asViewer(grantedRole)), readonlyFields(form, asViewer(grantedRole))];
   const seesMoreFields = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
   const editsMoreFields = [...readonlyFields(form, asViewer(holder))].some(
@@ -37,9 +37,9 @@ function isFormWithin(form: CompiledForm, grantedRole: FormRole, holder: FormRol
  * company. Not called for administrators.
  * @source TRUST T58
  */
-export async function areFieldsWithin(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {
+export async function isFieldAccessCovered(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {
   const others = roles.filter(({ roleId }) => roleId !== viewer.roleId);
   if (others.length === 0) return true;
   const forms = await readPublishedForms(tx);
-  return forms.every((form) => others.every((role) => isFormWithin(form, role, viewer)));
+  return forms.every((form) => others.every((role) => isFormAccessCovered(form, role, viewer)));
 }

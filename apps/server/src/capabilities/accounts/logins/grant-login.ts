@@ -20,7 +20,7 @@ import {
 } from './login-rows';
 import { loginChanges, type LoginRequest } from './login-changes';
 import { checkMayGrant } from './may-grant';
-import { mailAccountIn, noticeMail } from '../identity/account-mail';
+import { mailAccountInTransaction, noticeMail } from '../identity/account-mail';
 import { checkPassword } from '../passwords/password-rule';
 import { accessLogin } from './access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
@@ -35,7 +35,7 @@ export interface GrantResult {
 }
 
 const rolesInvalidRefusal = () => new Refusal(422, 'roles_invalid', reason('accounts.rolesInvalid'));
-const nothingToSave = () => new Refusal(422, 'invalid', reason('accounts.loginMissing'));
+const nothingToSaveRefusal = () => new Refusal(422, 'invalid', reason('accounts.loginMissing'));
 const mailNameInvalidRefusal = () => new Refusal(422, 'username_invalid', reason('accounts.usernameChosenByOwner'));
 
 /**
@@ -75,7 +75,7 @@ async function createLogin(
   const { username = '', mayEditProfile = true, password } = request;
   if (!request.isLoginAllowed) {
     const isRevoked = await closePendingInvitation(tx, tx.companyId, person.id, 'revoked');
-    if (!isRevoked && (username !== '' || request.roles?.length || password)) throw nothingToSave();
+    if (!isRevoked && (username !== '' || request.roles?.length || password)) throw nothingToSaveRefusal();
     if (isRevoked) await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: '', to: 'revoked' }]);
     return { accountId: null, hasEndedSessions: false, isInvited: false };
   }
@@ -141,11 +141,11 @@ async function notifyOfChanges(tx: TenantTx, accountId: Id, changes: readonly Lo
   const account = await accountById(tx, accountId);
   if (!account) return;
   const isPassword = changes.some(({ field }) => field === 'password');
-  if (isPassword) await mailAccountIn(tx, account, noticeMail('temporary'));
+  if (isPassword) await mailAccountInTransaction(tx, account, noticeMail('temporary'));
   const rows = await tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
   const texts = changes.flatMap((change) => CHANGE_TEXTS[change.field]?.(change) ?? []);
   if (texts.length === 0) return;
-  await mailAccountIn(tx, account, {
+  await mailAccountInTransaction(tx, account, {
     subject: `Your access to ${rows[0]?.name ?? ''} changed`,
     paragraphs: [texts.join('\n'), "If you didn't expect this, ask an administrator of the company."],
   });
@@ -191,7 +191,7 @@ async function changeAccount(
   // Only an administrator can change the address that reset links go to, and the previous address is notified.
   const address = account && !hasFullAccess(viewer) ? account.email : person.email.trim();
   if (account && address.toLowerCase() !== account.email.toLowerCase()) {
-    await mailAccountIn(tx, account, {
+    await mailAccountInTransaction(tx, account, {
       subject: 'The email address of your account changed',
       paragraphs: ["An administrator changed the email address of your account. If you didn't expect this, ask them."],
     });

@@ -30,9 +30,9 @@ const flags = (names: readonly string[], share: number) =>
 beforeAll(async () => {
   fixture = await createAccountFixture();
   lender = await sampleCompany(fixture.fresh.database);
-  const generated = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
+  const generatedRights = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
   roles = await Promise.all(
-    generated.map(async (rights, at) => ({
+    generatedRights.map(async (rights, at) => ({
       id: (await fixture.createRole(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
@@ -80,7 +80,7 @@ const viewerOf = (at: number, personId: Id | null = newId()): Viewer => {
   return { ...lender.viewer('officer', personId), roleId: id, isAdmin: false, rights };
 };
 
-const QUESTIONS: readonly AccessRequest[] = [
+const ACCESS_REQUESTS: readonly AccessRequest[] = [
   ...(['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const).map((act) => ({ act })),
   ...TABS.flatMap((tab) => (['view', 'update'] as const).map((act) => ({ tab, act }))),
 ];
@@ -97,7 +97,7 @@ function exceeds(grantedRights: number, grantor: number): boolean {
   const [one, other] = [viewerOf(grantedRights, 'self' as Id), viewerOf(grantor, 'self' as Id)];
   const hasMoreActions = ['loans', 'prospects', 'workforces'].some((module) =>
     facts.some((record) =>
-      QUESTIONS.some(
+      ACCESS_REQUESTS.some(
         (question) =>
           evaluateAccess(one, module, record, question).isAllowed &&
           !evaluateAccess(other, module, record, question).isAllowed,

@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { hasFullAccess, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { areFieldsWithin } from './fields-within';
+import { isFieldAccessCovered } from './fields-within';
 import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isSelf } from './access-person';
@@ -29,12 +29,12 @@ async function readRoleRights(
 export async function hasAllRightsOf(tx: TenantTx, viewer: Viewer, roles: readonly Id[]): Promise<boolean> {
   if (hasFullAccess(viewer)) return true;
   const others = (await readRoleRights(tx, roles)).filter(({ id }) => id !== viewer.roleId);
-  const areWithin = others.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
+  const areRightsCovered = others.every(({ user_type: userType, is_admin: isAdmin, rights }) => {
     const whole = { modules: rights.modules ?? {}, tabs: rights.tabs ?? {} };
     return isWithinRights(viewer, { userType, isAdmin, rights: whole });
   });
-  if (!areWithin) return false;
-  return areFieldsWithin(
+  if (!areRightsCovered) return false;
+  return isFieldAccessCovered(
     tx,
     viewer,
     others.map(({ id: roleId, user_type: userType }) => ({ roleId, userType })),

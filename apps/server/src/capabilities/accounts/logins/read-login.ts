@@ -27,9 +27,9 @@ async function mayResetFactor(tx: TenantTx, viewer: Viewer, person: Person, logi
   return account !== null && ((await hasFactor(tx, account.id)) || (await needsEnrollmentCode(tx, account)));
 }
 
-type State = NonNullable<AnswerOf<typeof loginRoles>['invitation']>;
+type InvitationState = NonNullable<AnswerOf<typeof loginRoles>['invitation']>;
 
-async function presentInvitation(tx: TenantTx, invitation: Invitation): Promise<State> {
+async function presentInvitation(tx: TenantTx, invitation: Invitation): Promise<InvitationState> {
   const { id, address, created_at: sentAt, expires_at: until, accepted_by, is_expired } = invitation;
   const account = accepted_by && !is_expired ? await accountById(tx, accepted_by) : null;
   return {
@@ -80,8 +80,8 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
     const login = await loginOf(tx, person.id);
     const invitation = login ? null : await readPendingInvitation(tx, tx.companyId, person.id);
     const account = login && (await accountById(tx, login.account_id));
-    const isChosen = person.module_key !== 'prospects';
-    const roles = isChosen ? await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]) : [];
+    const hasRoleChoice = person.module_key !== 'prospects';
+    const roles = hasRoleChoice ? await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]) : [];
     const offered = await readOfferedRoles(tx, viewer, roles, login);
     const nameIn = await readNamesFor(tx, viewer);
     return {

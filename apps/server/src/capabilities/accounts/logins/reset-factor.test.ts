@@ -41,7 +41,8 @@ const auth = (rights: NonNullable<RoleRights['tabs']['auth']>, person: Id | null
   return { ...viewer, rights: { ...viewer.rights, tabs: { auth: rights } } };
 };
 const admin = () => lender.viewer('admin');
-const may = async (viewer = admin(), person = ann) => (await readLogin(lender.scope, viewer, person)).may_reset_factor;
+const mayReset = async (viewer = admin(), person = ann) =>
+  (await readLogin(lender.scope, viewer, person)).may_reset_factor;
 const reset = (viewer = admin(), person = ann) => resetFactor(fixture.strictServices, lender.scope, viewer, person);
 
 const codeOf = async () => (await reset()).enrollment_code;
@@ -49,7 +50,7 @@ const setUp = (challenge: string, code?: string) =>
   beginSetup(fixture.strictServices, challenge, 'totp', fixture.caller, code);
 
 it('allows a new factor with the password and the code from the administrator, and emails the owner', async () => {
-  expect(await may()).toBe(true);
+  expect(await mayReset()).toBe(true);
   const code = await codeOf();
   const step = await fixture.nextFactorStep(currentName());
   expect(step).toMatchObject({ setup: true, enrollment: true });
@@ -111,13 +112,16 @@ it('ends the sessions of the login', async () => {
 
 it('is not offered without a login, without a factor, or to a viewer with read access only', async () => {
   const personWithoutLogin = await lender.addPerson('workforces', 'No', 'Login');
-  expect(await may(admin(), personWithoutLogin)).toBe(false);
+  expect(await mayReset(admin(), personWithoutLogin)).toBe(false);
   const personWithoutFactor = await lender.addPerson('workforces', 'No', 'Factor');
   await fixture.createAccount('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', personWithoutFactor);
-  expect(await may(admin(), personWithoutFactor)).toBe(false);
-  expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, false]);
+  expect(await mayReset(admin(), personWithoutFactor)).toBe(false);
+  expect([await mayReset(auth({ own: true, global: true })), await mayReset(auth({ update: true }))]).toEqual([
+    false,
+    false,
+  ]);
   await fixture.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
-  expect(await may()).toBe(false);
+  expect(await mayReset()).toBe(false);
   expect(await refusalOf(reset())).toMatchObject({ status: 403 });
 });
 
@@ -135,10 +139,10 @@ it('is neither offered nor possible for oneself, for an administrator by others,
     [auth({ update: true }), boss],
     [admin(), shared],
   ] as const) {
-    expect(await may(viewer, person)).toBe(false);
+    expect(await mayReset(viewer, person)).toBe(false);
     expect(await refusalOf(reset(viewer, person))).toMatchObject({ status: 403, code: 'forbidden' });
   }
-  expect(await may(admin(), boss)).toBe(true);
+  expect(await mayReset(admin(), boss)).toBe(true);
 });
 
 it('the server operator lets a Super user in again with a link and a code that work once', async () => {

@@ -9,7 +9,7 @@ import { saveLogin } from './save-login';
 import { signIn } from '../sign-in/sign-in';
 
 const PASSWORD = 'kettle magpie orbit';
-const OWN = 'walnut harbor sextant';
+const OWN_PASSWORD = 'walnut harbor sextant';
 const caller = { address: '198.51.100.7', device: 'a browser' };
 let fixture: AccountFixture;
 let company: Id;
@@ -90,11 +90,11 @@ const withLogin = async (username: string, role = roles.officer) => {
 /** Signs in. A temporary password is replaced first. */
 const enter = async (username: string) => {
   const result = await signIn(fixture.services, username, PASSWORD, caller).catch(() =>
-    signIn(fixture.services, username, OWN, caller),
+    signIn(fixture.services, username, OWN_PASSWORD, caller),
   );
   if ('change' in result) {
-    await resetPassword(fixture.services, result.change._id, OWN, caller);
-    return signInWith(username, OWN);
+    await resetPassword(fixture.services, result.change._id, OWN_PASSWORD, caller);
+    return signInWith(username, OWN_PASSWORD);
   }
   if (!('entered' in result)) throw new Error('a choice was offered');
   return result.entered.token;
@@ -123,9 +123,9 @@ describe('a login of a person', () => {
     if (!('change' in result)) throw new Error('the temporary password opened a session');
     const choose = (password: string) => resetPassword(fixture.services, result.change._id, password, caller);
     expect(await refusalOf(choose(PASSWORD))).toContain('other than the temporary one');
-    await choose(OWN);
-    expect(await refusalOf(choose(`${OWN} again`))).toContain('Problem while reset password');
-    expect(await signInWith('temporary', OWN)).not.toBe('');
+    await choose(OWN_PASSWORD);
+    expect(await refusalOf(choose(`${OWN_PASSWORD} again`))).toContain('Problem while reset password');
+    expect(await signInWith('temporary', OWN_PASSWORD)).not.toBe('');
   });
 
   it.each([
@@ -165,8 +165,8 @@ describe('a login of a person', () => {
     const token = await enter(name);
     await save(admin(), id, { username: name });
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
-    const picked = 'roles' in change ? [roles[change.roles].roleId] : undefined;
-    await save(admin(), id, { username: name, ...change, roles: picked });
+    const pickedRoles = 'roles' in change ? [roles[change.roles].roleId] : undefined;
+    await save(admin(), id, { username: name, ...change, roles: pickedRoles });
     expect(await fixture.sessions.signedIn(token)).toBeNull();
     const lines = await fixture.fresh.owner.query(
       `select by_name, changes from app.history where record_id = $1 and act = 'login'`,
@@ -220,8 +220,8 @@ describe('who may change a login', () => {
     await fixture.fresh.owner.query(`update auth.memberships set user_type = 'Super' where person_id = $1`, [id]);
     const input = { password: 'tundra saucer violin', confirm_password: 'tundra saucer violin' };
     expect(await refusalOf(save(admin(), id, input))).toContain('Only a Super user');
-    const acting = viewer({ userType: 'Super', impersonatingUntil: '2099-01-01T00:00:00Z' });
-    expect(await refusalOf(save(acting, id, input))).toBe('saved');
+    const impersonator = viewer({ userType: 'Super', impersonatingUntil: '2099-01-01T00:00:00Z' });
+    expect(await refusalOf(save(impersonator, id, input))).toBe('saved');
   });
 
   it('only an admin changes their own roles and flags, and no one their own password here', async () => {

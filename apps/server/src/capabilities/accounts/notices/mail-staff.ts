@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { readLanguages } from '../../../platform/mail/read-languages';
-import { mailAccountIn, type AccountMail, type MailedAccount } from '../identity/account-mail';
+import { mailAccountInTransaction, type AccountMail, type MailedAccount } from '../identity/account-mail';
 import { noticeWriter, type WriteNotice } from './texts/notice-texts';
 
 /** Writes a notice in the language of a recipient. Subjects may contain names that people chose. */
@@ -20,7 +20,7 @@ export async function mailStaff(
   for (const account of accounts) {
     const write = noticeWriter(languageOf(account.email));
     const { subject, paragraphs } = compose(write);
-    await mailAccountIn(tx, account, {
+    await mailAccountInTransaction(tx, account, {
       ...{ greeting: write('hello', { name: account.full_name }), paragraphs },
       subject: subject.replace(/\p{Cc}/gu, ' ').slice(0, 150),
     });

@@ -15,7 +15,7 @@ import { sendResetLinkJob } from './send-reset-link.job';
 import { signIn } from '../sign-in/sign-in';
 import { insertResetToken } from '../identity/token-rows';
 
-const NEW = 'kettle magpie orbit';
+const NEW_PASSWORD = 'kettle magpie orbit';
 const caller = { address: '198.51.100.7', device: 'a browser' };
 let fixture: AccountFixture;
 let role: CompanyRole;
@@ -64,14 +64,14 @@ describe('the mailed link', () => {
     const mails = await fixture.fresh.owner.query('select to_address, text from app.mails');
     expect(mails.rows).toHaveLength(1);
     const link = /https:\/\/lender\.example\/auth\/reset-password\/([\w-]{43})/.exec(String(mails.rows[0]?.text));
-    expect(await resetPassword(fixture.services, link?.[1] ?? '', NEW, caller)).toMatchObject({
+    expect(await resetPassword(fixture.services, link?.[1] ?? '', NEW_PASSWORD, caller)).toMatchObject({
       message: expect.stringContaining('changed'),
     });
     expect(await fixture.sessions.signedIn(token)).toBeNull();
-    expect(await refusalOf(resetPassword(fixture.services, link?.[1] ?? '', NEW, caller))).toBe(
+    expect(await refusalOf(resetPassword(fixture.services, link?.[1] ?? '', NEW_PASSWORD, caller))).toBe(
       'Problem while reset password, please try again.',
     );
-    expect('entered' in (await signIn(fixture.services, 'mailed', NEW, caller))).toBe(true);
+    expect('entered' in (await signIn(fixture.services, 'mailed', NEW_PASSWORD, caller))).toBe(true);
   });
 
   it('is not sent for an id without an account', async () => {
@@ -90,7 +90,7 @@ describe('the mailed link', () => {
     expect(await refusalOf(resetPassword(fixture.services, token, 'short', caller))).toContain(
       'at least 15 characters',
     );
-    expect(await refusalOf(resetPassword(fixture.services, token, NEW, caller))).toBe('no refusal');
+    expect(await refusalOf(resetPassword(fixture.services, token, NEW_PASSWORD, caller))).toBe('no refusal');
   });
 
   it('is refused for 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and accepted for 100 of 100 valid ones', async () => {
@@ -99,9 +99,9 @@ describe('the mailed link', () => {
       await fixture.createAccount('reset-bob', 'something old', [role]),
     ];
     const used = await tokenOf(bob, 1);
-    await resetPassword(fixture.services, used, NEW, caller);
+    await resetPassword(fixture.services, used, NEW_PASSWORD, caller);
     const firstHalf = (token: string) => token.slice(0, 21);
-    const bad: (() => Promise<string> | string)[] = [
+    const invalidTokens: (() => Promise<string> | string)[] = [
       () => ann,
       () => newId(),
       () => newOneTimeToken().token,
@@ -115,14 +115,16 @@ describe('the mailed link', () => {
     ];
     let accepted = 0;
     for (let round = 0; round < 1000; round++) {
-      const token = await (bad[round % bad.length] ?? (() => ''))();
-      if ((await refusalOf(resetPassword(fixture.services, token, NEW, caller))) === 'no refusal') accepted += 1;
+      const token = await (invalidTokens[round % invalidTokens.length] ?? (() => ''))();
+      if ((await refusalOf(resetPassword(fixture.services, token, NEW_PASSWORD, caller))) === 'no refusal')
+        accepted += 1;
     }
     let successCount = 0;
     for (let round = 0; round < 100; round++) {
       if (
-        (await refusalOf(resetPassword(fixture.services, await tokenOf(ann, await versionOf(ann)), NEW, caller))) ===
-        'no refusal'
+        (await refusalOf(
+          resetPassword(fixture.services, await tokenOf(ann, await versionOf(ann)), NEW_PASSWORD, caller),
+        )) === 'no refusal'
       )
         successCount += 1;
     }

@@ -2,8 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import {
   type AnswerOf,
   type BodyOf,
-  type beginFactor as beginning,
-  type confirmFactor as confirming,
+  type beginFactor as beginOperation,
+  type confirmFactor as confirmOperation,
   reason,
   type Confirmation,
   confirmation,
@@ -24,7 +24,7 @@ import {
   type Purpose,
 } from '../factors/factor-challenge-rows';
 import { countRecoveryCodes, factorsOf, hasFactor, insertPasskey, insertTotp } from '../factors/factor-rows';
-import { openPending, sealPending, sealTotpSecret } from '../factors/factor-secret';
+import { openPendingSecret, sealPendingSecret, sealTotpSecret } from '../factors/factor-secret';
 import { newOneTimeToken, tokenHash } from '../identity/one-time-token';
 import type { StartedSession } from '../sign-in/start-session';
 import { createPasskeyRegistrationOptions, verifyNewPasskey } from '../factors/passkey';
@@ -41,9 +41,9 @@ import { verifyPassword } from '../sign-in/sign-in';
 import { notifyOwner } from '../identity/account-mail';
 import { matchTotp, newTotpSecret, totpUri } from '../factors/totp';
 
-type EnrollmentStart = AnswerOf<typeof beginning>;
-type Kind = BodyOf<typeof beginning>['kind'];
-type Proof = BodyOf<typeof confirming>;
+type EnrollmentStart = AnswerOf<typeof beginOperation>;
+type Kind = BodyOf<typeof beginOperation>['kind'];
+type Proof = BodyOf<typeof confirmOperation>;
 
 /** Creates a TOTP secret or passkey options and stores them with the open challenge. */
 async function beginEnrollment(
@@ -67,7 +67,7 @@ async function beginEnrollment(
   });
   if (kind === 'totp') {
     const secret = newTotpSecret();
-    await database.identity((tx) => saveChallengeData(tx, hash, null, sealPending(vault, account.id, secret)));
+    await database.identity((tx) => saveChallengeData(tx, hash, null, sealPendingSecret(vault, account.id, secret)));
     return { challenge: token, totp: { secret, uri: totpUri(secret, account.username) } };
   }
   const options = await createPasskeyRegistrationOptions(party, account, factors);
@@ -91,7 +91,7 @@ async function readNewFactor(
     return key && ((tx) => insertPasskey(tx, accountId, id, name, { ...key, rpId: party.id }));
   }
   if (!proof.code || !sealed) return null;
-  const secret = openPending(services.vault, accountId, sealed);
+  const secret = openPendingSecret(services.vault, accountId, sealed);
   const step = matchTotp(secret, proof.code, services.clock.now(), 0);
   if (step === null) return null;
   return async (tx) => {
@@ -208,16 +208,16 @@ export async function verifyOwnPassword(
 export async function beginFactor(
   services: AccountServices,
   viewer: Viewer,
-  { password, kind, enrollment_code: code }: BodyOf<typeof beginning>,
+  { password, kind, enrollment_code: code }: BodyOf<typeof beginOperation>,
   caller: SignInCaller,
 ): Promise<EnrollmentStart> {
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const { token, hash } = newOneTimeToken();
   const created = { accountId: account.id, credentialVersion: account.credential_version, purpose: 'enrol' as const };
   const isApproved = await services.database.identity(async (tx) => {
-    const isFree = !(await needsEnrollmentCode(tx, account));
-    await insertFactorChallenge(tx, hash, { ...created, isApproved: isFree });
-    return isFree;
+    const canEnrollFreely = !(await needsEnrollmentCode(tx, account));
+    await insertFactorChallenge(tx, hash, { ...created, isApproved: canEnrollFreely });
+    return canEnrollFreely;
   });
   if (!isApproved) {
     if (code === undefined) throw enrollmentCodeInvalidRefusal();

@@ -55,13 +55,13 @@ describe('who needs a second factor', () => {
 
   it('no one with the public password of a demo account, but everyone else in a demo installation', async () => {
     const demo = { ...fixture.strictServices, config: { ...fixture.strictServices.config, isDemo: true } };
-    const isIn = async (services: typeof demo, name: string) =>
+    const isSignedIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', fixture.caller));
     for (const name of ['visitor@demo.lendwright.test', 'outsider@mail.example'])
       await fixture.createAccount(name, 'demo-lendwright-2026', [staff]);
-    expect(await isIn(demo, 'visitor@demo.lendwright.test')).toBe(true);
-    expect(await isIn(demo, 'outsider@mail.example')).toBe(false);
-    expect(await isIn(fixture.strictServices, 'visitor@demo.lendwright.test')).toBe(false);
+    expect(await isSignedIn(demo, 'visitor@demo.lendwright.test')).toBe(true);
+    expect(await isSignedIn(demo, 'outsider@mail.example')).toBe(false);
+    expect(await isSignedIn(fixture.strictServices, 'visitor@demo.lendwright.test')).toBe(false);
   });
 });
 

@@ -10,7 +10,7 @@ import { newOneTimeToken } from '../identity/one-time-token';
 import { insertResetToken } from '../identity/token-rows';
 
 const PASSWORD = 'kettle magpie orbit';
-const NEW = 'tundra saucer violin';
+const NEW_PASSWORD = 'tundra saucer violin';
 let fixture: AccountFixture;
 let api: FastifyInstance;
 let role: CompanyRole;
@@ -57,15 +57,15 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
     return token;
   },
   'password change': ({ token }) =>
-    request('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW }),
+    request('POST', 'auth/change_password', token, { current: PASSWORD, password: NEW_PASSWORD }),
   'password change elsewhere': async ({ name }) =>
-    request('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW }),
+    request('POST', 'auth/change_password', await enter(name), { current: PASSWORD, password: NEW_PASSWORD }),
   'password reset': async ({ account }) => {
     const { token, hash } = newOneTimeToken();
     await fixture.fresh.database.identity((tx) =>
       insertResetToken(tx, hash, { id: account, credential_version: 1 }, 'forgot'),
     );
-    await request('POST', 'auth/reset_password', null, { user_id: token, password: NEW });
+    await request('POST', 'auth/reset_password', null, { user_id: token, password: NEW_PASSWORD });
   },
   'role taken away': ({ account }) =>
     fixture.fresh.owner.query('delete from auth.memberships where account_id = $1', [account]),
@@ -134,7 +134,7 @@ it('starts a new session at every sign-in and after a password change, with a co
   await fixture.createAccount('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
-  const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
+  const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW_PASSWORD });
   const [token, hint] = changed.headers['set-cookie'] as string[];
   expect(token).toMatch(/^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
   expect(hint).toMatch(/^lendwright_signed_in=\d{13}; (?!.*HttpOnly)/);

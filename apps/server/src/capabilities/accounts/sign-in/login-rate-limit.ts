@@ -51,12 +51,12 @@ export interface ConsumedAttempt {
 const dayOf = (moment: number) => new Date(Math.floor(moment / DAY) * DAY).toISOString();
 const knownKey = (name: string, address: string) => `known:${nameKey(name)}:${networkOf(address)}`;
 
-const FACTOR = 'factor ';
+const FACTOR_PREFIX = 'factor ';
 /** The rate-limit name for an account's second factor. Not a possible username. */
-export const factorName = (accountId: Id): string => FACTOR + accountId;
+export const factorName = (accountId: Id): string => FACTOR_PREFIX + accountId;
 
 function accountOf(name: string): Id | null {
-  const id = name.startsWith(FACTOR) ? name.slice(FACTOR.length) : '';
+  const id = name.startsWith(FACTOR_PREFIX) ? name.slice(FACTOR_PREFIX.length) : '';
   return isId(id) ? id : null;
 }
 

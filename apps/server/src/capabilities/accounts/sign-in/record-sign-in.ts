@@ -6,7 +6,7 @@ import type { AccountServices, SignInCaller } from '../identity/account-services
 import { deviceFamily } from '../sessions/device-family';
 import { devicesOf, insertSignIn, recordDevice, trustDevice, type Device } from '../sessions/device-rows';
 import { newOneTimeToken, tokenHash } from '../identity/one-time-token';
-import { mailAccountIn, type AccountMail } from '../identity/account-mail';
+import { mailAccountInTransaction, type AccountMail } from '../identity/account-mail';
 
 interface SignInFacts {
   readonly companyId: Id;
@@ -46,7 +46,7 @@ export async function recordSignIn(
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
-    if (isNewDevice && proof !== 'demo') await mailAccountIn(tx, account, newDeviceMail(caller));
+    if (isNewDevice && proof !== 'demo') await mailAccountInTransaction(tx, account, newDeviceMail(caller));
     return shown ? null : created.token;
   });
 }

@@ -13,7 +13,7 @@ const ENTRIES = `select coalesce(written_in, 0) as written, 'history'::text as s
     sha256(convert_to(jsonb_build_array(id, extract(epoch from at), by_account, by_name, act, subject_kind, subject_id, subject_title, reason, details, origin, written_in)::text, 'UTF8'))
   from app.audit_events where company_id = $1 and change_slot = 16 order by written, source, id limit $2`;
 
-interface Line {
+interface LegacyEntry {
   readonly written: number;
   readonly source: string;
   readonly id: string;
@@ -36,7 +36,7 @@ export async function addLegacyLog(owner: pg.Pool, company: Id, sealed: number):
      select $1, gen_random_uuid(), 'Ann', 'signed_in', 'login', 16, 69002 from generate_series(1, 2)`,
     [company],
   );
-  const { rows } = await owner.query<Line>(ENTRIES, [company, sealed]);
+  const { rows } = await owner.query<LegacyEntry>(ENTRIES, [company, sealed]);
   const [prev, ids, sources] = [Buffer.alloc(32), rows.map(({ id }) => id), rows.map(({ source }) => source)];
   const until = rows.at(-1)?.written ?? 0;
   const hash = createHash('sha256').update(prev);

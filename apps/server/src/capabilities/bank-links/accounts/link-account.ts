@@ -24,7 +24,10 @@ export interface AccountDeps extends BankLinkDeps {
 export const methodLocation = (row: Id) => ({ table: 'payment_methods', row, field: 'bank_token' });
 
 /** @throws Refusal 403 forbidden for staff, 409 conflict where accounts are entered by their numbers */
-async function assertOffered({ engine, provider, payments }: AccountDeps, scope: TenantScope): Promise<CompanySetup> {
+async function assertLinkingOffered(
+  { engine, provider, payments }: AccountDeps,
+  scope: TenantScope,
+): Promise<CompanySetup> {
   const setup = await engine.setups.of(scope);
   if (!offersBankSignIn(setup, payments, !provider.isSandbox))
     throw new Refusal(409, 'conflict', reason('payments.bankSignInOff'));
@@ -39,7 +42,7 @@ export async function readAccountToken(
 ): Promise<AnswerOf<typeof tokenContract>> {
   const { provider, log } = deps;
   const person = payerOf(viewer);
-  const setup = await assertOffered(deps, scope);
+  const setup = await assertLinkingOffered(deps, scope);
   const request = { company: scope.companyId, person, lender: setup.name, language: 'en' };
   return {
     linkToken: await callProvider(log, () => provider.createAccountToken(request)),
@@ -62,21 +65,27 @@ export async function linkAccount(
   const { provider, payments, vault, log } = deps;
   const person = payerOf(viewer);
   assertOwnPerson(viewer, prospectId);
-  await assertOffered(deps, scope);
+  await assertLinkingOffered(deps, scope);
   const chosen = { company: scope.companyId, person, publicToken, account };
   const { accessToken, ...bank } = await callProvider(log, () => provider.exchangeAccountToken(chosen));
   // Close the connection of an account that was not saved, and the connection that was replaced.
   const end = (token: string) =>
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));
-  let replaced: string | null = null;
+  let replacedToken: string | null = null;
   try {
-    const linked = await saveBank({ provider: payments, vault }, scope, { viewer, caller }, bank, async (tx, id) => {
-      const location = methodLocation(id);
-      const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
-      replaced = before && vault.unseal(scope.companyId, location, before);
-    });
-    if (replaced !== null) await end(replaced);
-    return linked;
+    const bankResult = await saveBank(
+      { provider: payments, vault },
+      scope,
+      { viewer, caller },
+      bank,
+      async (tx, id) => {
+        const location = methodLocation(id);
+        const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
+        replacedToken = before && vault.unseal(scope.companyId, location, before);
+      },
+    );
+    if (replacedToken !== null) await end(replacedToken);
+    return bankResult;
   } catch (error) {
     await end(accessToken);
     throw error;

@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** An earlier report, as listed. */
-export interface EarlierRow {
+export interface EarlierReportRow {
   id: Id;
   link_id: Id;
   delivered_at: string;
@@ -24,8 +24,8 @@ export async function saveReport(tx: TenantTx, link: Id): Promise<void> {
 }
 
 /** The earlier reports of a loan, newest first, without those that are still the newest of their link. */
-export function readEarlier(tx: TenantTx, loan: Id): Promise<EarlierRow[]> {
-  return tx.query<EarlierRow>(
+export function readEarlierReports(tx: TenantTx, loan: Id): Promise<EarlierReportRow[]> {
+  return tx.query<EarlierReportRow>(
     `select e.id, e.link_id, e.delivered_at, jsonb_array_length(e.report->'accounts') as accounts, (e.report->>'total')::bigint as total
      from app.bank_links l join app.earlier_asset_reports e on e.company_id = $1 and e.link_id = l.id
      where l.company_id = $1 and l.loan_id = $2 and e.delivered_at <> l.delivered_at order by e.delivered_at desc, e.id limit 200`,
@@ -40,7 +40,7 @@ export interface EarlierReport {
 }
 
 /** Finds an earlier report of a link; null if there is none. */
-export async function findEarlier(tx: TenantTx, link: Id, id: Id): Promise<EarlierReport | null> {
+export async function findEarlierReport(tx: TenantTx, link: Id, id: Id): Promise<EarlierReport | null> {
   const sql = `select report, report_token from app.earlier_asset_reports where company_id = $1 and link_id = $2 and id = $3`;
   return (await tx.query<EarlierReport>(sql, [tx.companyId, link, id], 'earlier-report'))[0] ?? null;
 }
@@ -53,7 +53,7 @@ export async function readEarlierTokens(tx: TenantTx, link: Id): Promise<string[
 }
 
 /** Erases the tokens of the earlier reports of an ended link, and with `removed` the reports too. */
-export async function endEarlier(tx: TenantTx, link: Id, status: 'revoked' | 'removed'): Promise<void> {
+export async function endEarlierReports(tx: TenantTx, link: Id, status: 'revoked' | 'removed'): Promise<void> {
   const sql =
     status === 'removed'
       ? 'delete from app.earlier_asset_reports where company_id = $1 and link_id = $2'

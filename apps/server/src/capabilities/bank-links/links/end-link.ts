@@ -6,7 +6,7 @@ import { missingRefusal, type RecordRow } from '../../records';
 import { findManagedLoan, recordLoanAction } from '../../payments';
 import { callProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
 import type { BankLinkContext, BankLinkDeps } from '../bank-link-context';
-import { endEarlier, readEarlierTokens } from './earlier-rows';
+import { endEarlierReports, readEarlierTokens } from './earlier-rows';
 import { findLink, lockLink, type LinkRow } from './link-rows';
 import { setEnded } from './link-state-rows';
 import { findOwnLink } from './link-bank';
@@ -14,7 +14,7 @@ import { findOwnLink } from './link-bank';
 type Access = (context: BankLinkContext, link: LinkRow | null) => Promise<RecordRow>;
 
 /** Ends the connection at the provider and removes the reports there. It is no error if they no longer exist. */
-export async function endAtProvider(
+export async function endLinkAtProvider(
   { provider, vault }: Pick<BankLinkDeps, 'provider' | 'vault'>,
   scope: TenantScope,
   { id, access_token: access, report_token: newest }: LinkRow,
@@ -41,14 +41,14 @@ async function endLink(
     return link;
   });
   if (found && found.provider === deps.provider.name)
-    await callProvider(deps.log, () => endAtProvider(deps, scope, found));
+    await callProvider(deps.log, () => endLinkAtProvider(deps, scope, found));
   await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const link = await lockLink(tx, id);
     const loan = await access(context, link);
     if (link?.access_token !== found?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
-    await endEarlier(tx, id, status);
+    await endEarlierReports(tx, id, status);
     const isRevoked = status === 'revoked';
     const event = isRevoked ? 'bank_link.revoked' : 'assets_report.removed';
     const act = isRevoked ? 'bank_link_revoked' : 'assets_report_removed';

@@ -8,7 +8,7 @@ import { findLoan, isStaff, recordLoanAction } from '../../payments';
 import { callProvider, borrowersOnlyRefusal, notOpenRefusal } from '../bank-link-context';
 import { tokenLocation, type BankLinkContext, type BankLinkDeps } from '../bank-link-context';
 import { addCheck } from '../report/add-check';
-import { consentText, consentUntil, PROVIDER_TITLES } from './consent-text';
+import { consentText, consentEndDate, PROVIDER_TITLES } from './consent-text';
 import { lockLink, findLink, type LinkRow } from './link-rows';
 import { setLinked, setRepaired } from './link-state-rows';
 
@@ -20,8 +20,8 @@ interface OwnLink {
 }
 
 /**
- * A link that waits for the viewer's consent. @throws Refusal 404 not_found, 403 forbidden for everyone else who can
- * see it
+ * A link that waits for the viewer's consent.
+ * @throws Refusal 404 not_found, 403 forbidden for everyone else who can see it
  */
 export async function findOwnLink(context: BankLinkContext, link: LinkRow | null): Promise<OwnLink> {
   if (!link) throw missingRefusal();
@@ -34,7 +34,7 @@ const consentOf = ({ provider }: BankLinkDeps, setup: CompanySetup): string =>
   consentText(setup.name, PROVIDER_TITLES[provider.name], todayIn(setup.timeZone));
 
 /** What the link waits for: the consent of the borrower, or another sign-in at the bank. */
-function openFor({ link }: OwnLink, { provider }: BankLinkDeps): 'link' | 'repair' {
+function pendingStepOf({ link }: OwnLink, { provider }: BankLinkDeps): 'link' | 'repair' {
   const canRepair = link.access_token !== null && (link.is_broken || link.status === 'failed');
   if (link.provider !== provider.name || (link.status !== 'asked' && !canRepair)) throw notOpenRefusal();
   return canRepair ? 'repair' : 'link';
@@ -50,7 +50,7 @@ export async function readLinkToken(
   const { provider, vault, log } = deps;
   const setup = await deps.engine.setups.of(scope);
   const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
-  openFor(own, deps);
+  pendingStepOf(own, deps);
   const { access_token: sealed, person_id: person } = own.link;
   const accessToken = sealed && vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
   const request = { company: scope.companyId, link: id, person, lender: setup.name, language: 'en', accessToken };
@@ -73,18 +73,18 @@ export async function attachTokens(
   const setup = await deps.engine.setups.of(scope);
   const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
   if (own.link.status === 'preparing' && !own.link.is_broken) return confirmation('bankLinks.linked');
-  const act = openFor(own, deps);
+  const act = pendingStepOf(own, deps);
   const seal = (token: string) => vault.seal(scope.companyId, tokenLocation(id, 'access_token'), token);
   const { access_token: sealed } = own.link;
   const at = now().toISOString();
   if (act === 'repair' && sealed !== null) {
     const token = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
-    const repaired = seal(await callProvider(log, () => provider.repairLink(token, publicToken)));
+    const repairedToken = seal(await callProvider(log, () => provider.repairLink(token, publicToken)));
     await scope.write(async (tx) => {
       const context = { tx, setup, viewer };
       const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
       if (link.access_token !== sealed) throw notOpenRefusal();
-      await setRepaired(tx, id, repaired, at);
+      await setRepaired(tx, id, repairedToken, at);
       await addCheck(tx, id);
       const event = { event: 'bank_link.repaired', subject: id } as const;
       await recordLoanAction(context, loan, 'bank_linked', { link: id, isRepaired: true }, event);
@@ -103,7 +103,7 @@ export async function attachTokens(
       const context = { tx, setup, viewer };
       const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
       if (link.status !== 'asked') return false;
-      const until = consentUntil(todayIn(setup.timeZone));
+      const until = consentEndDate(todayIn(setup.timeZone));
       const { reference, accessToken } = bank;
       await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
       await addCheck(tx, id);

@@ -47,8 +47,8 @@ export async function setItemState(tx: TenantTx, id: Id, institution: string, is
 }
 
 /**
- * Stores a report, once. @param sealedToken the token of the report that was read; the report of another token is not
- * stored
+ * Stores a report, once.
+ * @param sealedToken the token of the report that was read; the report of another token is not stored
  */
 export async function setDelivered(
   tx: TenantTx,

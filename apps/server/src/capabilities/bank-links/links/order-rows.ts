@@ -26,8 +26,8 @@ export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<v
 }
 
 /**
- * Ends an order without a result that was claimed before the given moment. @returns false if it has a result, or its
- * claim is newer
+ * Ends an order without a result that was claimed before the given moment.
+ * @returns false if it has a result, or its claim is newer
  */
 export async function setOrderLost(tx: TenantTx, id: Id, until: string): Promise<boolean> {
   const rows = await tx.query(

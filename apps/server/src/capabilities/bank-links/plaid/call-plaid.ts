@@ -8,9 +8,9 @@ export const PLAID_VERSION = '2020-09-14';
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Statuses of requests that Plaid did not execute. */
-const REFUSED = new Set([400, 404]);
+const REFUSAL_STATUSES = new Set([400, 404]);
 /** @source Plaid docs, "Rate limit errors" */
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS_STATUS = 429;
 
 const problem = z.object({ error_type: z.string(), error_code: z.string(), error_message: z.string() });
 
@@ -40,14 +40,16 @@ export async function callPlaidForBytes(config: PlaidConfig, path: string, field
   if (reply.status < 300) return reply.body;
   const { data } = problem.safeParse(parse(reply.body));
   // The message is dropped, because it may contain a token.
-  if (data && REFUSED.has(reply.status)) throw new ProviderRefusal(data.error_code, data.error_type);
-  if (reply.status === TOO_MANY) throw new RateLimitError('Plaid wants fewer calls');
+  if (data && REFUSAL_STATUSES.has(reply.status)) throw new ProviderRefusal(data.error_code, data.error_type);
+  if (reply.status === TOO_MANY_REQUESTS_STATUS) throw new RateLimitError('Plaid wants fewer calls');
   throw new NoResponseError(`Plaid answered ${reply.status}`);
 }
 
 /**
- * Calls Plaid. @throws NoResponseError if the outcome is unknown
- * @throws ProviderRefusal with Plaid's code @source Plaid docs, "API errors"
+ * Calls Plaid.
+ * @throws NoResponseError if the outcome is unknown
+ * @throws ProviderRefusal with Plaid's code
+ * @source Plaid docs, "API errors"
  */
 export async function callPlaid<Answer extends z.ZodType>(
   config: PlaidConfig,

@@ -18,15 +18,15 @@ const MINUTE_MS = 60_000;
  * ids cause only a limited number of lookups; beyond the limit, the function throws NoResponseError.
  */
 export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => Promise<PlaidKey | null> {
-  const cached = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();
-  let [questions, minute] = [0, 0];
+  const cachedKeys = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();
+  let [lookupCount, minute] = [0, 0];
   return async (id) => {
-    const known = cached.get(id);
+    const known = cachedKeys.get(id);
     if (known && known.until > now().getTime()) return known.key;
     const current = Math.floor(now().getTime() / MINUTE_MS);
-    questions = current === minute ? questions + 1 : 1;
+    lookupCount = current === minute ? lookupCount + 1 : 1;
     minute = current;
-    if (questions > MAX_LOOKUPS) throw new NoResponseError('Plaid is not asked for more keys in this minute');
+    if (lookupCount > MAX_LOOKUPS) throw new NoResponseError('Plaid is not asked for more keys in this minute');
     const answer = z.object({ key: plaidKey });
     const key = await callPlaid(config, 'webhook_verification_key/get', { key_id: id }, answer).then(
       (found) => found.key,
@@ -35,8 +35,8 @@ export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => 
         throw error;
       },
     );
-    if (cached.size >= MAX_KEYS) cached.delete(cached.keys().next().value ?? '');
-    cached.set(id, { key, until: now().getTime() + CACHE_MS });
+    if (cachedKeys.size >= MAX_KEYS) cachedKeys.delete(cachedKeys.keys().next().value ?? '');
+    cachedKeys.set(id, { key, until: now().getTime() + CACHE_MS });
     return key;
   };
 }

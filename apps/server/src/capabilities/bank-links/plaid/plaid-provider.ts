@@ -13,7 +13,7 @@ const REMOVED_CODES = new Set([
   'INVALID_ASSET_REPORT_TOKEN',
   'ASSET_REPORT_NOT_FOUND',
 ]);
-const REVOKED = new Set(['USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'ITEM_NOT_FOUND']);
+const REVOKED_CODES = new Set(['USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'ITEM_NOT_FOUND']);
 
 const itemAnswer = z.object({
   item: z.object({
@@ -22,7 +22,7 @@ const itemAnswer = z.object({
     error: z.object({ error_code: z.string() }).nullable(),
   }),
 });
-const removed = z.object({ request_id: z.string() });
+const removalAnswer = z.object({ request_id: z.string() });
 
 async function ignoreRemoved(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
@@ -31,27 +31,28 @@ async function ignoreRemoved(call: Promise<unknown>): Promise<void> {
 }
 
 const removeItem = (config: PlaidConfig, accessToken: string): Promise<void> =>
-  ignoreRemoved(callPlaid(config, 'item/remove', { access_token: accessToken }, removed));
+  ignoreRemoved(callPlaid(config, 'item/remove', { access_token: accessToken }, removalAnswer));
 
 /**
  * Checks that the webhook URL of a connection, which contains the link's id, is the one that its page was opened with.
- * @throws ProviderRefusal for a connection from the page of another link @source TRUST T53
+ * @throws ProviderRefusal for a connection from the page of another link
+ * @source TRUST T53
  */
-async function assertLinkedFor(config: PlaidConfig, accessToken: string, webhook: string): Promise<void> {
+async function assertLinkWebhook(config: PlaidConfig, accessToken: string, webhook: string): Promise<void> {
   const { item } = await callPlaid(config, 'item/get', { access_token: accessToken }, itemAnswer);
   if (item.webhook !== webhook) throw new ProviderRefusal('FOREIGN_TOKEN', 'it is the token of another link');
 }
 
 /**
- * Exchanges a public token from the browser, once. @throws ProviderRefusal if the token came from another page; its
- * connection is ended
+ * Exchanges a public token from the browser, once.
+ * @throws ProviderRefusal if the token came from another page; its connection is ended
  */
 async function exchangePublicToken(config: PlaidConfig, publicToken: string, webhook: string): Promise<LinkedBank> {
   const answer = z.object({ access_token: z.string(), item_id: z.string() });
   const bank = await callPlaid(config, 'item/public_token/exchange', { public_token: publicToken }, answer);
   const accessToken = bank.access_token;
   try {
-    await assertLinkedFor(config, accessToken, webhook);
+    await assertLinkWebhook(config, accessToken, webhook);
   } catch (error) {
     await removeItem(config, accessToken);
     throw error;
@@ -69,8 +70,9 @@ const numbersAnswer = z.object({
 });
 
 /**
- * The numbers of one account. @throws ProviderRefusal for an account that does not allow withdrawals @source Plaid
- * docs, "/auth/get"
+ * The numbers of one account.
+ * @throws ProviderRefusal for an account that does not allow withdrawals
+ * @source Plaid docs, "/auth/get"
  */
 async function readNumbers(config: PlaidConfig, accessToken: string, account: string) {
   const fields = { access_token: accessToken, options: { account_ids: [account] } };
@@ -110,10 +112,10 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
       try {
         const { item } = await callPlaid(config, 'item/get', { access_token: accessToken }, itemAnswer);
         const code = item.error?.error_code ?? '';
-        const isRevoked = REVOKED.has(code);
+        const isRevoked = REVOKED_CODES.has(code);
         return { institution: item.institution_name ?? '', isBroken: code !== '' && !isRevoked, isRevoked };
       } catch (error) {
-        if (error instanceof ProviderRefusal && REVOKED.has(error.code))
+        if (error instanceof ProviderRefusal && REVOKED_CODES.has(error.code))
           return { institution: '', isBroken: false, isRevoked: true };
         throw error;
       }
@@ -135,7 +137,7 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     },
     readPdf: (token) => callPlaidForBytes(config, 'asset_report/pdf/get', { asset_report_token: token }),
     removeReport: (token) =>
-      ignoreRemoved(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
+      ignoreRemoved(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removalAnswer)),
     removeItem: (accessToken) => removeItem(config, accessToken),
     async createAccountToken(request) {
       const fields = accountTokenFields(request, webhookOf(request.company, request.person));

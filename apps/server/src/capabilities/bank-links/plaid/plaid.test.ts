@@ -128,13 +128,13 @@ it('sends only requests that Plaid describes, and ends the same in every order o
   const { linkToken } = await readLinkToken(deps, scope, fixture.borrower, id);
   expect(linkToken).not.toBe('');
   await checkLink(deps, scope, id);
-  const delivered = await readLink();
-  expect(delivered).toMatchObject({ status: 'delivered', isBroken: false, institution: 'Fernhill Bank' });
-  expect(delivered?.report?.accounts).toMatchObject([
+  const deliveredLink = await readLink();
+  expect(deliveredLink).toMatchObject({ status: 'delivered', isBroken: false, institution: 'Fernhill Bank' });
+  expect(deliveredLink?.report?.accounts).toMatchObject([
     { balance: 11_010, available: 10_007, last4: '4471', transactions: [{ amount: -8_940 }, { amount: 230_721 }] },
   ]);
   expect((await deps.provider.readPdf('assets-sandbox-1'))?.toString()).toBe('%PDF-plaid');
-  expect(JSON.stringify(delivered)).not.toMatch(/access-sandbox|assets-sandbox/);
+  expect(JSON.stringify(deliveredLink)).not.toMatch(/access-sandbox|assets-sandbox/);
   await removeReport(deps, scope, fixture.officer, id);
   expect(server.problems).toEqual([]);
   const created = server.requests.filter(({ operation }) => operation === 'asset_report/create');
@@ -152,7 +152,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   const defaultAnswers = server.answers;
   const exchanges = () => server.requests.filter(({ operation }) => operation === 'item/public_token/exchange').length;
   const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
-  const [exchangedBefore, removedBefore] = [exchanges(), removals()];
+  const [previousExchanges, previousRemovals] = [exchanges(), removals()];
   const count = repetitions(300);
   let [accepted, foreign] = [0, 0];
   for (let nth = 0; nth < count; nth++) {
@@ -180,7 +180,7 @@ it('accepts no foreign token of the browser, and answers no report by a token or
     if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) accepted++;
   }
   server.answers = defaultAnswers;
-  expect([accepted, exchanges() - exchangedBefore, removals() - removedBefore]).toEqual([0, foreign, foreign]);
+  expect([accepted, exchanges() - previousExchanges, removals() - previousRemovals]).toEqual([0, foreign, foreign]);
   expect(await readLink()).toMatchObject({ status: 'asked', report: null });
   expect(await fixture.count('app.bank_links where id = $1 and access_token is not null', [id])).toBe(0);
   // The URL does not contain the provider's token.
@@ -254,11 +254,11 @@ it('takes in no forged, altered, old or foreign message', async () => {
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
   const forge = (nth: number): [string, string] => {
     const at = (nth * 37) % READY.length;
-    const altered = READY.slice(0, at) + (READY[at] === 'x' ? 'z' : 'x') + READY.slice(at + 1);
+    const alteredBody = READY.slice(0, at) + (READY[at] === 'x' ? 'z' : 'x') + READY.slice(at + 1);
     const [head = '', claims = '', signature = ''] = sign(READY).split('.');
     const hash = createHash('sha256').update(String(nth)).digest();
-    const forged: [string, string][] = [
-      [altered, sign(READY)],
+    const forgedEvents: [string, string][] = [
+      [alteredBody, sign(READY)],
       [READY, sign(READY, { by: other.privateKey })],
       [READY, sign(READY, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
       [READY, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
@@ -268,7 +268,7 @@ it('takes in no forged, altered, old or foreign message', async () => {
       [READY, sign(READY, { claims: { request_body_sha256: hash.toString('hex') } })],
       [READY, nth % 2 ? '' : `${head}.${claims}`],
     ];
-    return forged[nth % forged.length] ?? [READY, ''];
+    return forgedEvents[nth % forgedEvents.length] ?? [READY, ''];
   };
   let accepted = 0;
   for (let nth = 1; nth <= 300; nth++)
@@ -280,12 +280,12 @@ it('takes in no forged, altered, old or foreign message', async () => {
   await receive(id);
   await receive(id);
   expect(await jobs()).toBe(1);
-  const countAsked = () =>
+  const countRequests = () =>
     server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get').length;
-  expect(countAsked()).toBe(1);
+  expect(countRequests()).toBe(1);
   for (let nth = 0; nth < 100; nth++)
     expect(await refusalOf(receive(id, READY, sign(READY, { head: { kid: newId() } })))).toMatchObject({ status: 400 });
-  expect(countAsked()).toBe(20);
+  expect(countRequests()).toBe(20);
 });
 
 it('takes in every message that Plaid describes, and asks Plaid about the link once', async () => {

@@ -33,7 +33,8 @@ async function assertSigned({ config, findKey, now }: PlaidEventDeps, { raw, sig
 
 /**
  * Receives a signed webhook of Plaid about a link. It only triggers a check, whatever its content, so repeated, late
- * and reordered webhooks have the same result. @throws Refusal 400 invalid_signature, 404 not_found
+ * and reordered webhooks have the same result.
+ * @throws Refusal 400 invalid_signature, 404 not_found
  */
 export async function receivePlaidEvent(
   deps: PlaidEventDeps,

@@ -34,13 +34,13 @@ export function isSignedEvent(raw: string, token: string, key: PlaidKey, now: Da
   try {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const publicKey = createPublicKey({ format: 'jwk', key: { ...key } as JsonWebKey });
-    const signed = Buffer.from(signature, 'base64url');
-    const isWhole = signed.toString('base64url') === signature;
+    const signatureBytes = Buffer.from(signature, 'base64url');
+    const isWhole = signatureBytes.toString('base64url') === signature;
     const isSigned = verify(
       'sha256',
       Buffer.from(`${header}.${payload}`),
       { key: publicKey, dsaEncoding: 'ieee-p1363' },
-      signed,
+      signatureBytes,
     );
     if (!isWhole || !isSigned || key.kid !== keyIdOf(token)) return false;
     const { iat, request_body_sha256: hash } = claims.parse(decode(payload));

@@ -8,7 +8,7 @@ import { disposition } from '../../documents';
 import { hiddenPersonFields, LOANS, missingRefusal, numberOf, visiblePerson } from '../../records';
 import { findManagedLoan } from '../../payments';
 import { assertMayRead, tokenLocation, type BankLinkDeps } from '../bank-link-context';
-import { findEarlier } from '../links/earlier-rows';
+import { findEarlierReport } from '../links/earlier-rows';
 import { findLink } from '../links/link-rows';
 import { reportPages } from './report-pages';
 import { reportTexts } from './texts/report-texts';
@@ -37,7 +37,7 @@ async function readPages(
     if (!link) throw missingRefusal();
     const loan = await findManagedLoan({ tx, viewer }, link.loan_id);
     assertMayRead(viewer);
-    const { report, report_token } = (earlier === null ? link : await findEarlier(tx, id, earlier)) ?? {};
+    const { report, report_token } = (earlier === null ? link : await findEarlierReport(tx, id, earlier)) ?? {};
     if (!report && earlier !== null) throw missingRefusal();
     if (!report) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
     const { first_name, last_name } = visiblePerson(loan, hiddenPersonFields(setup, LOANS.key, viewer));
@@ -66,8 +66,8 @@ export async function printReport(
   const { provider, vault, log, renderer } = deps;
   const { link, pages, sealed } = await readPages(deps, scope, viewer, printed);
   try {
-    const hasOwn = sealed !== null && link.provider === provider.name;
-    const token = hasOwn ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;
+    const hasOwnDocument = sealed !== null && link.provider === provider.name;
+    const token = hasOwnDocument ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;
     const own = token === null ? null : await provider.readPdf(token).catch(() => null);
     const bytes = own ?? Buffer.from((await renderer.render(pages, gone)).pdf);
     return new Bytes(bytes, {

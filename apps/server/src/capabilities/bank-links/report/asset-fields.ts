@@ -32,7 +32,10 @@ const KIND: Candidate = { type: 'select', ids: ['asset_kind', 'asset_type'], tit
 /** An amount in rows counts as an asset only in a section with such an id or title. */
 const SECTION = /asset|account/i;
 
-const find = (fields: readonly CompiledElement[], { type, ids, title }: Candidate): CompiledElement | undefined => {
+const findField = (
+  fields: readonly CompiledElement[],
+  { type, ids, title }: Candidate,
+): CompiledElement | undefined => {
   const typed = fields.filter(({ element }) => element.type === type);
   return typed.find(({ id }) => ids.includes(id)) ?? typed.find((field) => title.test(field.title));
 };
@@ -47,13 +50,13 @@ export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['vie
   const visibility = visibilityOf(form, viewer);
   for (const { id: rows, title, fields } of form.rowSections) {
     const seen = fields.filter(({ id }) => visibility.isVisible(id));
-    const value = SECTION.test(`${rows} ${title}`) ? find(seen, VALUE) : undefined;
+    const value = SECTION.test(`${rows} ${title}`) ? findField(seen, VALUE) : undefined;
     if (!value) continue;
-    const kind = find(seen, KIND);
+    const kind = findField(seen, KIND);
     const option = kind && optionOf(kind);
     return {
-      ...{ rows, value: value.id, ending: find(seen, ENDING)?.id ?? null },
-      description: find(seen, DESCRIPTION)?.id ?? null,
+      ...{ rows, value: value.id, ending: findField(seen, ENDING)?.id ?? null },
+      description: findField(seen, DESCRIPTION)?.id ?? null,
       kind: kind && option !== undefined ? { field: kind.id, option } : null,
     };
   }

@@ -4,8 +4,8 @@ import { recordEvent } from '../../../platform/events/record-event';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
 import { NoResponseError, RateLimitError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
-import { endAtProvider } from '../links/end-link';
-import { endEarlier } from '../links/earlier-rows';
+import { endLinkAtProvider } from '../links/end-link';
+import { endEarlierReports } from '../links/earlier-rows';
 import { findLink, type LinkRow } from '../links/link-rows';
 import { setDelivered, setEnded, setFailed, setItemState } from '../links/link-state-rows';
 import { claimReport, releaseReport, setOrderLost, setReportToken } from '../links/order-rows';
@@ -89,10 +89,10 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
 
 /** Ends a connection whose consent has expired, or that the borrower ended at the bank. */
 async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<CheckResult> {
-  await endAtProvider(deps, scope, link);
+  await endLinkAtProvider(deps, scope, link);
   await change(scope, link, async (tx) => {
     await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
-    await endEarlier(tx, link.id, 'revoked');
+    await endEarlierReports(tx, link.id, 'revoked');
     return true;
   });
   return 'done';
@@ -100,7 +100,8 @@ async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkR
 
 /**
  * Reads the state of a link from the provider and stores it. Nothing else changes a link in the background, so neither
- * the order nor the number of the provider's webhooks matters. @throws NoResponseError if the check must be repeated
+ * the order nor the number of the provider's webhooks matters.
+ * @throws NoResponseError if the check must be repeated
  */
 export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<CheckResult> {
   const { provider, vault } = deps;

@@ -13,8 +13,8 @@ import { addCheck } from './add-check';
 
 /**
  * Requests a newer report of the linked bank while the consent lasts. The delivered one is stored, and shown until
- * then. Idempotent while the report is being prepared. @throws Refusal 404 not_found, 403 forbidden, 409 conflict
- * without a working link
+ * then. Idempotent while the report is being prepared.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a working link
  */
 export async function refreshReport(
   deps: BankLinkDeps,

@@ -4,15 +4,15 @@ import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type Recor
 import { findLoan, isStaff, mayManage } from '../../payments';
 import { mayRead, type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
-import { readEarlier } from '../links/earlier-rows';
+import { readEarlierReports } from '../links/earlier-rows';
 import { readLinks, type LinkRow } from '../links/link-rows';
 import { findAssetFields } from './asset-fields';
 
 type Link = AnswerOf<typeof contract>['links'][number];
 
 /**
- * The part of a link that everyone with access to the loan's links sees, without tokens. @param canRead whether the
- * viewer may read reports
+ * The part of a link that everyone with access to the loan's links sees, without tokens.
+ * @param canRead whether the viewer may read reports
  */
 function presentLink(row: LinkRow, person: string, isOwn: boolean, canRead: boolean): Omit<Link, 'earlier'> {
   return {
@@ -30,8 +30,8 @@ function nameOf({ setup, viewer }: BankLinkContext, loan: RecordRow): string {
 }
 
 /**
- * The assets reports of a loan: all links for staff who may request reports, the own links for a borrower. @throws
- * Refusal 404 not_found
+ * The assets reports of a loan: all links for staff who may request reports, the own links for a borrower.
+ * @throws Refusal 404 not_found
  */
 export async function viewReports(
   context: BankLinkContext,
@@ -45,7 +45,7 @@ export async function viewReports(
   const canRead = canManage && mayRead(viewer);
   const name = nameOf(context, loan);
   const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
-  const earlier = canRead ? await readEarlier(tx, id) : [];
+  const earlier = canRead ? await readEarlierReports(tx, id) : [];
   const earlierOf = (link: Id) =>
     earlier
       .filter((one) => one.link_id === link)

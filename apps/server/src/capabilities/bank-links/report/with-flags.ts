@@ -13,8 +13,8 @@ const NSF = /\b(?:nsf|insufficient funds|overdraft|returned (?:item|check|paymen
 const DEBTS = /credit|loan|mortgage/i;
 
 /**
- * Half of the deposits into all accounts in an average month. @source Fannie Mae Selling Guide B3-4.2-02 (large
- * deposits)
+ * Half of the deposits into all accounts in an average month.
+ * @source Fannie Mae Selling Guide B3-4.2-02 (large deposits)
  */
 function largeDepositOf({ accounts, days }: ProvidedReport): number {
   const deposits = accounts.flatMap(({ transactions }) => transactions.filter(({ amount }) => amount > 0));
@@ -22,11 +22,11 @@ function largeDepositOf({ accounts, days }: ProvidedReport): number {
   return Math.max(SMALLEST_LARGE_DEPOSIT, (sum * DAYS_OF_MONTH) / Math.max(days, DAYS_OF_MONTH) / 2);
 }
 
-function flagsOf(account: Account, large: number, lastName: string): Flag[] {
+function flagsOf(account: Account, largeDeposit: number, lastName: string): Flag[] {
   const { _id: id, transactions, balance, owners, kind, name } = account;
   const flags = transactions.flatMap(({ on, amount, description }): Flag[] => {
     const one = { account: id, on, amount, description };
-    if (amount > large) return [{ kind: 'large-deposit', ...one }];
+    if (amount > largeDeposit) return [{ kind: 'large-deposit', ...one }];
     return amount < 0 && NSF.test(description) ? [{ kind: 'nsf', ...one }] : [];
   });
   const whole = { account: id, on: null, description: name };
@@ -38,12 +38,12 @@ function flagsOf(account: Account, large: number, lastName: string): Flag[] {
 
 /** Adds the flags that staff should review, and the sum of the accounts. @param lastName the borrower's last name */
 export function withFlags(report: ProvidedReport, lastName: string): AssetsReport {
-  const large = largeDepositOf(report);
-  const counted = report.accounts.filter(({ kind, balance }) => !DEBTS.test(kind) && balance > 0);
+  const largeDeposit = largeDepositOf(report);
+  const countedAccounts = report.accounts.filter(({ kind, balance }) => !DEBTS.test(kind) && balance > 0);
   return {
     ...report,
-    flags: report.accounts.flatMap((account) => flagsOf(account, large, lastName)),
-    total: cents(counted.reduce((sum, { balance }) => sum + balance, 0)),
+    flags: report.accounts.flatMap((account) => flagsOf(account, largeDeposit, lastName)),
+    total: cents(countedAccounts.reduce((sum, { balance }) => sum + balance, 0)),
   };
 }
 

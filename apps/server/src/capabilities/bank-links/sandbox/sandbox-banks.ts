@@ -32,14 +32,14 @@ function readToken(text: string): Token {
 export function sandboxBanks(now: () => Date): BankDataProvider {
   const done = () => Promise.resolve();
   // The browser's token contains only the bank; the server adds the time.
-  const linkedAt = (publicToken: string): string => `${publicToken}-${now().getTime()}`;
+  const addTimestamp = (publicToken: string): string => `${publicToken}-${now().getTime()}`;
   const check = (text: string): string => (readToken(text), text);
   const answer = <T>(use: () => T): Promise<T> => new Promise((resolve) => resolve(use()));
   return {
     ...{ name: 'sandbox', isSandbox: true },
     createLinkToken: () => Promise.resolve('sandbox'),
     exchangeToken: ({ publicToken }) =>
-      answer(() => ({ accessToken: check(linkedAt(publicToken)), reference: `item-${publicToken}` })),
+      answer(() => ({ accessToken: check(addTimestamp(publicToken)), reference: `item-${publicToken}` })),
     repairLink: (accessToken) => answer(() => `${check(accessToken).replace(/-repaired$/, '')}-repaired`),
     readItem: (accessToken) =>
       answer(() => {
@@ -62,7 +62,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
     createAccountToken: () => Promise.resolve('sandbox'),
     exchangeAccountToken: ({ publicToken, account }) =>
       answer(() => {
-        const accessToken = check(linkedAt(publicToken));
+        const accessToken = check(addTimestamp(publicToken));
         const { name, payAccount } = readToken(accessToken).bank;
         if (payAccount === '' || account !== payAccount)
           throw new ProviderRefusal('INVALID_ACCOUNT', 'the bank has no such account');

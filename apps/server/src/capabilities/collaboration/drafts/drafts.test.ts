@@ -75,12 +75,12 @@ describe('a draft', () => {
   it('contains no secret, password, file, signature, computed or unknown field, sealed or not', async () => {
     await store(fixture.officer, allRights);
     const { underwriter_notes, credit_score } = allRights;
-    const retained = {
+    const retainedAnswers = {
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null, underwriter_notes, credit_score },
       jobs: [{ _id: 'one', employer: 'Baker', doubt: 'd', verified: 'v', pay: '12' }],
     };
-    expect(JSON.parse(await readUnsealed(fixture.officer))).toEqual(retained);
-    expect((await read(fixture.officer))?.answers).toEqual(retained);
+    expect(JSON.parse(await readUnsealed(fixture.officer))).toEqual(retainedAnswers);
+    expect((await read(fixture.officer))?.answers).toEqual(retainedAnswers);
     const [row] = await rowsOf(fixture.officer);
     expect(row?.sealed).not.toMatch(/Elm|666/);
   });
@@ -174,8 +174,8 @@ describe('expired drafts', () => {
   it('are not returned after 30 days, and the daily job deletes them', async () => {
     await store(fixture.officer, { property_address: 'Old' });
     await store(fixture.borrower, { property_address: 'Young' });
-    const age = "update app.drafts set at = now() - interval '31 days' where account_id = $1";
-    await fresh.owner.query(age, [fixture.officer.accountId]);
+    const ageDraftSql = "update app.drafts set at = now() - interval '31 days' where account_id = $1";
+    await fresh.owner.query(ageDraftSql, [fixture.officer.accountId]);
     expect(await read(fixture.officer)).toBeNull();
     const { signal } = new AbortController();
     await sweepCollaborationJob.run({}, { database: fresh.database, log: undefined as never, attempt: 1, signal });

@@ -12,7 +12,7 @@ export interface DraftSubject {
   formVersion(formId: Id): number | null;
 }
 
-const CREATE = 'create-';
+const CREATE_PREFIX = 'create-';
 
 /**
  * Finds a record that the viewer may see, or the create page of a module where the viewer may add records.
@@ -24,8 +24,8 @@ export async function findDraftSubject(
   viewer: Viewer,
   subject: string,
 ): Promise<DraftSubject> {
-  if (subject.startsWith(CREATE)) {
-    const module = subject.slice(CREATE.length);
+  if (subject.startsWith(CREATE_PREFIX)) {
+    const module = subject.slice(CREATE_PREFIX.length);
     if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missingRefusal();
     return {
       mayUpdate: true,

@@ -111,8 +111,8 @@ async function write(
   { set, cleared }: MovePlan,
 ): Promise<RecordRow> {
   // Fields that become secrets with this move are masked in its history entry.
-  const masked = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
-  const before = { ...row, info: { ...row.info, ...Object.fromEntries(masked) } };
+  const maskedValues = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
+  const before = { ...row, info: { ...row.info, ...Object.fromEntries(maskedValues) } };
   const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row: before,
     form,

@@ -26,10 +26,10 @@ export function planMove(
   const { accepted } = changeAnswers(to, moved, {}, MOVE_VIEWER, { mandatory: 'skip', today: todayIn(timeZone) });
   const after: Answers = { ...moved, ...accepted };
   const isNewlySecret = (field: string, value: unknown): boolean => {
-    const [was, is] = [from.byId.get(field), to.byId.get(field)];
+    const [previousElement, newElement] = [from.byId.get(field), to.byId.get(field)];
     if (holdsClearSecret([from, to], field, value)) return true;
-    const isOpen = is !== undefined && isSecret(is.element) && !is.kind.isMasked?.(value);
-    return isOpen && !(was && isSecret(was.element));
+    const isOpen = newElement !== undefined && isSecret(newElement.element) && !newElement.kind.isMasked?.(value);
+    return isOpen && !(previousElement && isSecret(previousElement.element));
   };
   return {
     set: Object.fromEntries(

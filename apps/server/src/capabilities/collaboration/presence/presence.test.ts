@@ -31,7 +31,7 @@ afterEach(() => closedController.abort());
 
 const report = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
   (await updatePresence(fixture.lender.engine, fixture.lender.scope, viewer, id, { field, isLeaving })).here;
-const until = async (holds: () => boolean) => {
+const waitUntil = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
@@ -94,14 +94,14 @@ it('emits an event on arrival, field change and leaving, but not on a mere heart
   await report(fixture.officer, 'closing');
   await report(fixture.officer, 'closing');
   await report(fixture.officer, 'closing');
-  await until(() => received.length === 1);
+  await waitUntil(() => received.length === 1);
   await report(fixture.officer, 'margin');
-  await until(() => received.length === 2);
+  await waitUntil(() => received.length === 2);
   await report(fixture.officer, 'margin', true);
   await report(fixture.officer, 'margin', true);
-  await until(() => received.length === 3);
+  await waitUntil(() => received.length === 3);
   await report(fixture.officer, 'margin');
-  await until(() => received.length === 4);
+  await waitUntil(() => received.length === 4);
   expect(received).toEqual([hint, hint, hint, hint]);
   const outbox = await fresh.owner.query("select 1 from app.outbox where kind = 'presence'");
   expect(outbox.rows).toEqual([]);
@@ -111,7 +111,7 @@ it('emits no event to viewers who cannot see the record', async () => {
   const [outsider, own] = [fixture.lender.viewer('borrower', newId()), fixture.borrower];
   const [foreign, received] = [eventsReceivedBy(outsider), eventsReceivedBy(own)];
   await report(fixture.officer);
-  await until(() => received.length === 1);
+  await waitUntil(() => received.length === 1);
   expect(foreign).toEqual([]);
 });
 

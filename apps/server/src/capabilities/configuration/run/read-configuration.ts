@@ -4,7 +4,7 @@ import type { JoinedCalls } from '../calls/joined-calls';
 import { References } from '../file/references';
 import { sortKeys } from '../file/stable-text';
 import { SECTIONS } from '../sections/all-sections';
-import { nameIn, type Content, type ListedEntry, type SectionContext } from '../sections/section';
+import { qualifiedName, type Content, type ListedEntry, type SectionContext } from '../sections/section';
 
 /** The entries of a company by section and name, and the names of its other parts. */
 export interface CompanyIndex {
@@ -20,16 +20,16 @@ export const sortByName = <Entry extends { readonly name: string }>(entries: rea
   [...entries].sort((a, b) => compare(a.name, b.name));
 
 /** The order in which names are assigned: active entries before inactive ones, older ones before newer ones. */
-const inNamingOrder = (a: ListedEntry, b: ListedEntry) =>
+const compareNamingOrder = (a: ListedEntry, b: ListedEntry) =>
   Number(b.isActive) - Number(a.isActive) || compare(a.id, b.id);
 
 function addSetup(references: References, { statuses, sources, groups, products, programs }: CompanySetup): void {
   for (const { id, module_key: module, title } of statuses.values())
-    references.add('statuses', id, nameIn(module, title));
+    references.add('statuses', id, qualifiedName(module, title));
   for (const { id, title } of sources.values()) references.add('sources', id, title);
   for (const { id, title } of groups.values()) references.add('groups', id, title);
   for (const { id, product_id: product, title } of programs.values())
-    references.add('programs', id, nameIn(products.get(product)?.title ?? '', title));
+    references.add('programs', id, qualifiedName(products.get(product)?.title ?? '', title));
 }
 
 /** Lists everything that has a name, with the writes of the transaction. */
@@ -40,12 +40,12 @@ export async function indexCompany({ calls, readSetup }: JoinedCalls): Promise<C
   addSetup(references, setup);
   const ids = new Map<ConfigurationSection, ReadonlyMap<string, string>>();
   for (const key of CONFIGURATION_SECTIONS) {
-    const listed = [...(await SECTIONS[key].list(context))].sort(inNamingOrder);
+    const listed = [...(await SECTIONS[key].list(context))].sort(compareNamingOrder);
     ids.set(key, new Map(listed.map(({ id, name }) => [references.add(key, id, name), id])));
   }
   // Forms also refer to the role of Super users, which the company doesn't manage.
   for (const { id, user_type: userType, title } of setup.roles.values())
-    if (!references.has(id)) references.add('roles', id, nameIn(userType, title));
+    if (!references.has(id)) references.add('roles', id, qualifiedName(userType, title));
   return { context, references, ids };
 }
 

@@ -8,7 +8,7 @@ import type { PlannedChange } from './plan-changes';
 import { indexCompany, type CompanyIndex } from './read-configuration';
 
 /** The sections whose entries create statuses or programs, so that names must be read again afterwards. */
-const HAS_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms', 'products']);
+const SECTIONS_WITH_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms', 'products']);
 
 /** The path within the entry that a refusal refers to. */
 function pathOf({ details }: Refusal): string | null {
@@ -45,7 +45,7 @@ export class ChangeWriter {
     for (const section of CONFIGURATION_SECTIONS) {
       const own = changes.filter((change) => change.section === section && !change.refused);
       for (const change of own) await this.#attempt(change, (content) => this.#save(change, content), 'toIds');
-      if (own.length > 0 && HAS_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
+      if (own.length > 0 && SECTIONS_WITH_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
     }
   }
 

@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import { stableText } from '../file/stable-text';
 import { withLibraryVersions, withoutLibraryVersions, type Elements } from './library-versions';
-import { nameIn, withIdsOf, withoutIds, type Section, type SectionContext } from './section';
+import { qualifiedName, withIdsOf, withoutIds, type Section, type SectionContext } from './section';
 
 async function listKind({ calls }: SectionContext, kind: (typeof api.FORM_KINDS)[number]) {
   const both = kind === 'library' ? [true, false] : [undefined];
@@ -28,7 +28,7 @@ export const formSection: Section = {
     const lists = await Promise.all(api.FORM_KINDS.map((kind) => listKind(context, kind)));
     return lists.flat().map(({ _id: id, kind, module, title, active: isActive }) => ({
       ...{ id, isActive },
-      name: nameIn(kind, kind === 'module' ? module : title),
+      name: qualifiedName(kind, kind === 'module' ? module : title),
     }));
   },
   async read(context, id) {

@@ -33,13 +33,13 @@ export function withLibraryVersions(
   stored: Elements,
   versions: ReadonlyMap<string, number>,
 ): unknown[] {
-  const copied = new Map<unknown, unknown>();
+  const copiedVersions = new Map<unknown, unknown>();
   mapElements(stored, (element) => {
-    copied.set(element.id, element.library_version);
+    copiedVersions.set(element.id, element.library_version);
     return element;
   });
   return mapElements(elements, (element) => {
     if (typeof element.library !== 'string') return element;
-    return { ...element, library_version: copied.get(element.id) ?? versions.get(element.library) };
+    return { ...element, library_version: copiedVersions.get(element.id) ?? versions.get(element.library) };
   });
 }

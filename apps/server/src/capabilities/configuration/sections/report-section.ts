@@ -1,5 +1,5 @@
 import * as api from '@lendwright/api';
-import { nameIn, type Section } from './section';
+import { qualifiedName, type Section } from './section';
 
 /** Reports that colleagues share. Private ones, pins and regular emails belong to people. */
 export const reportSection: Section = {
@@ -10,7 +10,7 @@ export const reportSection: Section = {
     const { reports } = await calls.call(api.listReports);
     return reports
       .filter(({ isShared }) => isShared)
-      .map(({ _id: id, module, title }) => ({ id, name: nameIn(module, title), isActive: true }));
+      .map(({ _id: id, module, title }) => ({ id, name: qualifiedName(module, title), isActive: true }));
   },
   async read({ calls }, id) {
     const { title, content } = await calls.call(api.readReport, { params: { id } });

@@ -1,9 +1,9 @@
 import * as api from '@lendwright/api';
 import { stableText } from '../file/stable-text';
-import { nameIn, type Section } from './section';
+import { qualifiedName, type Section } from './section';
 
 /** Adds the modules or tabs that the file does not have, without rights, because absent ones would stay unchanged. */
-const withRemoved = (given: unknown, stored: object): object => ({
+const withRevokedRights = (given: unknown, stored: object): object => ({
   ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
   ...(given as object),
 });
@@ -17,7 +17,7 @@ export const roleSection: Section = {
     const { roles } = await calls.call(api.listRoles, { body: {} });
     return roles.map(({ _id: id, userType, title, active: isActive }) => ({
       ...{ id, isActive },
-      name: nameIn(userType, title),
+      name: qualifiedName(userType, title),
     }));
   },
   async read({ calls }, id) {
@@ -32,7 +32,7 @@ export const roleSection: Section = {
     const { modules: storedModules, tabs: storedTabs } = stored;
     const current = { title: stored.title, admin: stored.admin, modules: storedModules, tabs: storedTabs };
     if (stableText({ title, admin, modules, tabs }) !== stableText(current)) {
-      const rights = { modules: withRemoved(modules, storedModules), tabs: withRemoved(tabs, storedTabs) };
+      const rights = { modules: withRevokedRights(modules, storedModules), tabs: withRevokedRights(tabs, storedTabs) };
       const body = { title, admin, ...rights, version: stored.version };
       await calls.call(api.saveRole, { params: { id }, body });
     }

@@ -36,7 +36,7 @@ export interface Section {
 }
 
 /** The name of an entry that is unique only within an outer entry. */
-export const nameIn = (outer: string, inner: string): string => `${outer} / ${inner}`;
+export const qualifiedName = (outer: string, inner: string): string => `${outer} / ${inner}`;
 
 interface TitledItem {
   readonly _id?: string | undefined;

@@ -2,7 +2,7 @@ import * as api from '@lendwright/api';
 import type { Section } from './section';
 
 const PREFIX = 'stage-rules/';
-const moduleIn = (id: string) => id.slice(PREFIX.length);
+const moduleOfId = (id: string) => id.slice(PREFIX.length);
 
 /** The stage rules of each module that has any. */
 export const stageRuleSection: Section = {
@@ -19,7 +19,7 @@ export const stageRuleSection: Section = {
     return all.flat();
   },
   async read({ calls }, id) {
-    const module = moduleIn(id);
+    const module = moduleOfId(id);
     const { rules } = await calls.call(api.readStageRules, { params: { module } });
     return { module, rules };
   },
@@ -29,7 +29,7 @@ export const stageRuleSection: Section = {
     return id;
   },
   async save({ calls }, id, { rules }) {
-    const params = { module: moduleIn(id) };
+    const params = { module: moduleOfId(id) };
     const { version } = await calls.call(api.readStageRules, { params });
     await calls.call(api.saveStageRules, { params, body: { version, rules } });
   },

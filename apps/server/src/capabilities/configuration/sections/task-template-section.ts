@@ -4,7 +4,7 @@ import { listPages } from './list-pages';
 import { withIdsOf, withoutIds, type Content, type Section, type SectionContext } from './section';
 
 /** The fields of a template without references to other entries. */
-const BARE = {
+const BARE_TEMPLATE = {
   ...{ description: '', priority: 'Medium', status: 'Not Started', assignees: [], start: null, due: null },
   ...{ target_status: null, convert_lead: false, checklist: [], trigger: { kind: 'none' }, followUps: [] },
 };
@@ -33,7 +33,7 @@ export const taskTemplateSection: Section = {
     return { ...inputOf(template), active: template.active, checklist: withoutIds(template.checklist) };
   },
   async create({ calls }, { title, module }) {
-    return (await calls.call(api.createTaskTemplate, { body: { ...BARE, title, module } }))._id;
+    return (await calls.call(api.createTaskTemplate, { body: { ...BARE_TEMPLATE, title, module } }))._id;
   },
   async save(context, id, { active, ...content }) {
     const { calls } = context;

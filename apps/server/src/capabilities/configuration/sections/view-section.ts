@@ -1,28 +1,28 @@
 import * as api from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
-import { nameIn, type Section, type SectionContext } from './section';
+import { qualifiedName, type Section, type SectionContext } from './section';
 
 /** The id of a view is combined with the module of its list. */
 const idOf = (module: string, view: string) => `${module}/${view}`;
-function viewIn(id: string): { readonly module: string; readonly id: string } {
+function parseViewId(id: string): { readonly module: string; readonly id: string } {
   const at = id.indexOf('/');
   return { module: id.slice(0, at), id: id.slice(at + 1) };
 }
 
-async function readShared({ calls }: SectionContext, module: string) {
+async function readSharedViews({ calls }: SectionContext, module: string) {
   const { views } = await calls.call(api.readListViews, { params: { module } });
   return views.filter(({ isShared }) => isShared);
 }
 
-async function readView(context: SectionContext, composed: string) {
-  const { module, id } = viewIn(composed);
-  const view = (await readShared(context, module)).find(({ _id }) => _id === id);
-  invariant(view, `the view ${composed} was listed before`);
+async function readView(context: SectionContext, viewId: string) {
+  const { module, id } = parseViewId(viewId);
+  const view = (await readSharedViews(context, module)).find(({ _id }) => _id === id);
+  invariant(view, `the view ${viewId} was listed before`);
   return view;
 }
 
-async function saveRoles({ calls }: SectionContext, composed: string, roles: unknown): Promise<void> {
-  await calls.call(api.setDefaultListView, { params: viewIn(composed), body: { roles } });
+async function saveRoles({ calls }: SectionContext, viewId: string, roles: unknown): Promise<void> {
+  await calls.call(api.setDefaultListView, { params: parseViewId(viewId), body: { roles } });
 }
 
 /** The shared saved views of lists, with the roles that open the list with them. */
@@ -33,9 +33,9 @@ export const listViewSection: Section = {
   async list(context) {
     const lists = await Promise.all(
       context.modules.map(async (module) =>
-        (await readShared(context, module)).map(({ _id: id, title }) => ({
+        (await readSharedViews(context, module)).map(({ _id: id, title }) => ({
           ...{ id: idOf(module, id), isActive: true },
-          name: nameIn(module, title),
+          name: qualifiedName(module, title),
         })),
       ),
     );
@@ -43,18 +43,18 @@ export const listViewSection: Section = {
   },
   async read(context, id) {
     const { title, content, roles = [] } = await readView(context, id);
-    return { module: viewIn(id).module, title, view: content, roles };
+    return { module: parseViewId(id).module, title, view: content, roles };
   },
   async create(context, { module, title, view, roles }) {
     const body = { title, isShared: true, content: view };
     const { _id: id } = await context.calls.call(api.createListView, { params: { module }, body });
-    const composed = idOf(String(module), id);
-    await saveRoles(context, composed, roles);
-    return composed;
+    const viewId = idOf(String(module), id);
+    await saveRoles(context, viewId, roles);
+    return viewId;
   },
   async save(context, id, { title, view, roles }) {
     const { version } = await readView(context, id);
-    await context.calls.call(api.saveListView, { params: viewIn(id), body: { version, title, content: view } });
+    await context.calls.call(api.saveListView, { params: parseViewId(id), body: { version, title, content: view } });
     await saveRoles(context, id, roles);
   },
 };

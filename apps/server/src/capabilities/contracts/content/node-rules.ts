@@ -23,7 +23,7 @@ function clauseAttrs({ clause }: RawAttrs): RawAttrs | null {
   return id === null ? null : { clause: id };
 }
 
-const spans = ({ colspan, rowspan }: RawAttrs): RawAttrs => ({
+const spanAttrs = ({ colspan, rowspan }: RawAttrs): RawAttrs => ({
   colspan: wholeNumber(colspan, 20),
   rowspan: wholeNumber(rowspan, 1),
 });
@@ -33,8 +33,8 @@ export const CONTRACT_RULES: NodeRules = {
   ...TEXT_RULES,
   table: { is: 'block', holds: 'rows' },
   tableRow: { is: 'row', holds: 'cells' },
-  tableHeader: { is: 'cell', holds: 'blocks', attrs: spans },
-  tableCell: { is: 'cell', holds: 'blocks', attrs: spans },
+  tableHeader: { is: 'cell', holds: 'blocks', attrs: spanAttrs },
+  tableCell: { is: 'cell', holds: 'blocks', attrs: spanAttrs },
   pageBreak: { is: 'block', holds: 'nothing' },
   clause: { is: 'block', holds: 'nothing', attrs: clauseAttrs },
   signField: { is: 'inline', holds: 'nothing', attrs: signAttrs },

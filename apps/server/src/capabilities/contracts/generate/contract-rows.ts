@@ -58,7 +58,7 @@ export async function readReadingText(tx: TenantTx, id: Id): Promise<ContractNod
 }
 
 /** How many contracts of a person are queued or being generated. */
-export async function countOpen(tx: TenantTx, account: Id): Promise<number> {
+export async function countOpenContracts(tx: TenantTx, account: Id): Promise<number> {
   const sql = `select count(*)::int as open from app.contracts
     where company_id = $1 and created_by = $2 and state in ('queued', 'running')`;
   return (await tx.query<{ open: number }>(sql, [tx.companyId, account], 'contracts-open'))[0]?.open ?? 0;

@@ -7,14 +7,14 @@ import { recordAuditEvent } from '../../audit';
 import type { RecordEngine } from '../../records';
 import { accessContractRecord } from './access-contract-record';
 import { addContract } from './add-contract';
-import { countOpen, type NewContract } from './contract-rows';
+import { countOpenContracts, type NewContract } from './contract-rows';
 import { GENERATE_CONTRACT, MAX_TRIES } from './generate-contract.job';
 
 /** The maximum of contracts of one person that are queued or being generated. */
-const MAX_OPEN = 20;
+const MAX_OPEN_CONTRACTS = 20;
 
 async function assertNotBusy(tx: TenantTx, { accountId }: Viewer): Promise<void> {
-  if ((await countOpen(tx, accountId)) < MAX_OPEN) return;
+  if ((await countOpenContracts(tx, accountId)) < MAX_OPEN_CONTRACTS) return;
   throw new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 10 });
 }
 

@@ -70,7 +70,7 @@ interface GenerateContext {
 }
 
 /** Renders and stores a contract within an open transaction, without progress. @returns false if it has ended already */
-export async function renderWithin(
+export async function renderInTransaction(
   tx: TenantTx,
   { files, renderer }: Pick<GenerateContext, 'files' | 'renderer'>,
   contract: Id,

@@ -126,7 +126,7 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMa
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
     if (isListed(node)) {
-      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && sameList(node, other)));
+      const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && isSameList(node, other)));
       const list = nodes.slice(at, end === -1 ? undefined : end);
       blocks.push(listOf(list, dropped));
       at += list.length - 1;
@@ -139,5 +139,5 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMa
   return blocks;
 }
 
-const sameList = (one: WordNode, other: WordNode): boolean =>
+const isSameList = (one: WordNode, other: WordNode): boolean =>
   (one.numbering?.isOrdered === true) === (other.numbering?.isOrdered === true);

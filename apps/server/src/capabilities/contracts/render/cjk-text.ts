@@ -6,15 +6,16 @@ import type { PagesRequest } from './pages-definition';
 /** The font family of Chinese and Japanese characters. */
 export const CJK_FONT = 'Cjk';
 
-function* textsIn(value: unknown): Generator<string> {
+function* collectTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (!value.startsWith('data:')) yield value;
-  } else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsIn(part);
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) yield* collectTexts(part);
 }
 
 /** The fonts that a document needs for Chinese or Japanese; null if it needs none. There are no italic fonts. */
 export function readCjkFontsFor(request: RenderRequest | PagesRequest): FontFiles | null {
-  const font = cjkFontFor([...textsIn(request)], 'language' in request ? request.language : '');
+  const font = cjkFontFor([...collectTexts(request)], 'language' in request ? request.language : '');
   if (!font) return null;
   const [regular, bold] = [readCjkFont(font, 'regular'), readCjkFont(font, 'bold')];
   return { normal: regular, italics: regular, bold, bolditalics: bold };
@@ -49,11 +50,11 @@ function setContent(content: unknown): unknown {
   };
 }
 
-type Dynamic = Extract<TDocumentDefinitions['header'], (...args: never[]) => unknown>;
+type DynamicContent = Extract<TDocumentDefinitions['header'], (...args: never[]) => unknown>;
 
 function setDynamic(part: TDocumentDefinitions['header']): TDocumentDefinitions['header'] {
   if (typeof part !== 'function') return part;
-  const render: Dynamic = (...given) => setContent(part(...given)) as ReturnType<Dynamic>;
+  const render: DynamicContent = (...given) => setContent(part(...given)) as ReturnType<DynamicContent>;
   return render;
 }
 

@@ -28,7 +28,7 @@ async function startWorker(isBackground: boolean): Promise<Worker> {
   );
 }
 
-const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
+const tooManyRefusal = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
 
 /**
  * Renders contracts and other documents in workers with limited memory and time, and without files, network or secrets.
@@ -46,7 +46,7 @@ export class ContractRenderer {
 
   /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
   async render(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
-    if (this.waiting.length >= MAX_WAITING) throw tooMany();
+    if (this.waiting.length >= MAX_WAITING) throw tooManyRefusal();
     if (this.busy >= (this.isBackground ? MAX_BACKGROUND_WORKERS : MAX_WORKERS))
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;

@@ -13,11 +13,13 @@ const LOGO_BOX: [width: number, height: number] = [190, 44];
 
 /** The letterhead above the text of the first page. @param width the width of the text in points */
 export function letterheadContent({ name, address, logo }: Letterhead, width: number): Content[] {
-  const small: Content = { text: address, fontSize: 8.5, color: LABEL };
+  const addressText: Content = { text: address, fontSize: 8.5, color: LABEL };
   const company: Content = logo
     ? ({ image: logo, fit: LOGO_BOX, alt: name } as ContentImage)
     : { text: name, bold: true, fontSize: 15, color: INK };
-  const addressBlock: Content = logo ? { stack: [{ text: name, bold: true, fontSize: 10, color: INK }, small] } : small;
+  const addressBlock: Content = logo
+    ? { stack: [{ text: name, bold: true, fontSize: 10, color: INK }, addressText] }
+    : addressText;
   return [
     {
       columns: [

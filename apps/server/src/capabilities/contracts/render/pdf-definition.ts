@@ -15,7 +15,7 @@ export const SIZES = { letter: 'LETTER', legal: 'LEGAL', a4: 'A4' } as const;
 const WIDTHS = { letter: 612, legal: 612, a4: 595.28 } as const;
 const TEXT_SIZE = 10.5;
 const HEADINGS = { 1: 17, 2: 13, 3: 11.5 } as const;
-const GREY = '#5d6c77';
+const GRAY = '#5d6c77';
 
 /** The run of underscores that reserves the space of a field: their number and font size. */
 const FIELD_RUNS = {
@@ -105,8 +105,8 @@ function tableOf({ content = [] }: ContractNode): Content {
   const columns = Math.max(1, ...lines.map((line) => line.length));
   const body = lines.map((line) => [...line, ...Array.from({ length: columns - line.length }, () => ({ text: '' }))]);
   if (body.length === 0) return { text: '' };
-  const firstOther = content.findIndex((line) => !isHeaderLine(line));
-  const headerRows = firstOther === -1 ? Math.max(0, content.length - 1) : firstOther;
+  const firstBodyRow = content.findIndex((line) => !isHeaderLine(line));
+  const headerRows = firstBodyRow === -1 ? Math.max(0, content.length - 1) : firstBodyRow;
   const widths = Array.from({ length: columns }, () => '*');
   const table: ContentTable = {
     table: { headerRows, widths, body, dontBreakRows: true, ...(headerRows > 0 && { keepWithHeaderRows: 1 }) },
@@ -139,27 +139,27 @@ const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
   node.headlineLevel !== undefined && container.getFollowingNodesOnPage().length === 0;
 
 /** How many signers' initials fit on a line. */
-const INITIALS_OF_LINE = 2;
+const INITIALS_PER_LINE = 2;
 const INITIALS_HEIGHT = 26;
 
 /** A line for each pair of signers who initial the page. */
 function initialLines(initials: readonly PageInitials[]): Content[] {
-  const lines = Array.from({ length: Math.ceil(initials.length / INITIALS_OF_LINE) }, (_, line) =>
-    initials.slice(line * INITIALS_OF_LINE, (line + 1) * INITIALS_OF_LINE),
+  const lines = Array.from({ length: Math.ceil(initials.length / INITIALS_PER_LINE) }, (_, line) =>
+    initials.slice(line * INITIALS_PER_LINE, (line + 1) * INITIALS_PER_LINE),
   );
   return lines.map((line) => ({
     text: line.flatMap(({ index, title }) => [`     ${title}\u00a0\u00a0`, fieldRun('initials', index)]) as never,
-    ...{ alignment: 'right' as const, fontSize: 8.5, color: GREY, margin: [MARGIN, 2, MARGIN, 0] },
+    ...{ alignment: 'right' as const, fontSize: 8.5, color: GRAY, margin: [MARGIN, 2, MARGIN, 0] },
   }));
 }
 
 /** The document definition of a resolved contract. */
 export function pdfDefinition(request: RenderRequest): TDocumentDefinitions {
   const { title, page, header, footer, doc, at, letterhead, initials = [] } = request;
-  const lines = Math.ceil(initials.length / INITIALS_OF_LINE);
+  const lines = Math.ceil(initials.length / INITIALS_PER_LINE);
   const line = (text: string, margin: [number, number, number, number]) => (current: number, count: number) => ({
     text: formatPageNumber(text, current, count),
-    ...{ alignment: 'center' as const, fontSize: 8.5, color: GREY, margin },
+    ...{ alignment: 'center' as const, fontSize: 8.5, color: GRAY, margin },
   });
   return {
     pageSize: SIZES[page],

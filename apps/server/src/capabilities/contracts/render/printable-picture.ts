@@ -28,7 +28,7 @@ function pixelData(png: Buffer): Buffer {
 }
 
 /** Whether the pixels of a PNG decompress to exactly the size that its header declares. */
-async function isSoundPng(png: Buffer, width: number, height: number): Promise<boolean> {
+async function isValidPng(png: Buffer, width: number, height: number): Promise<boolean> {
   const [depth = 0, color = 0, isInterlaced = 1] = [png[24], png[25], png[28]];
   const samples = SAMPLES[color];
   if (samples === undefined || isInterlaced !== 0) return false;
@@ -51,7 +51,7 @@ export async function findPrintablePicture(caption: string, bytes: Buffer): Prom
   const size = kind && pictureSize(kind, bytes);
   if (!kind || !size || size.width === 0 || size.height === 0) return null;
   if (size.width * size.height > MAX_PIXELS) return null;
-  if (kind === 'png' && !(await isSoundPng(bytes, size.width, size.height))) return null;
+  if (kind === 'png' && !(await isValidPng(bytes, size.width, size.height))) return null;
   return { caption, ...size, data: `data:image/${kind};base64,${bytes.toString('base64')}` };
 }
 

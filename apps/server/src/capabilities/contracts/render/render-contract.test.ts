@@ -125,8 +125,8 @@ it('gives the same bytes for the same request', async () => {
   const content = [paragraph(text('Same'), sign('initials', 0))];
   const [one, other] = [await render(content), await render(content)];
   expect(Buffer.from(one.pdf).equals(Buffer.from(other.pdf))).toBe(true);
-  const later = await render(content, { at: 0 });
-  expect(Buffer.from(later.pdf).equals(Buffer.from(one.pdf))).toBe(false);
+  const laterPdf = await render(content, { at: 0 });
+  expect(Buffer.from(laterPdf.pdf).equals(Buffer.from(one.pdf))).toBe(false);
 });
 
 it('renders uneven tables, empty cells and a table of headers alone', async () => {
@@ -147,11 +147,11 @@ it('renders documents that nobody waits for one at a time, and leaves a processo
   const { startLimitedWorker } = await import('../../../platform/threads/limited-worker');
   const { ContractRenderer } = await import('./contract-renderer');
   const countWorkers = async (renderer: InstanceType<typeof ContractRenderer>) => {
-    const started = vi.mocked(startLimitedWorker).mock.calls.length;
+    const startedCount = vi.mocked(startLimitedWorker).mock.calls.length;
     const results = await Promise.all([1, 2, 3].map((at) => renderer.render(request([paragraph(text(`Note ${at}`))]))));
     await renderer.close();
     expect(results.map(({ pages }) => pages)).toEqual([1, 1, 1]);
-    return vi.mocked(startLimitedWorker).mock.calls.length - started;
+    return vi.mocked(startLimitedWorker).mock.calls.length - startedCount;
   };
   expect(await countWorkers(new ContractRenderer(true))).toBe(1);
   expect(await countWorkers(new ContractRenderer())).toBe(2);

@@ -75,7 +75,7 @@ class TaggedLayoutBuilder extends builders.default {
 class TaggedRenderer extends renderers.default {
   private root: FileElement | null = null;
   private readonly elements = new Map<StructureElement, FileElement>();
-  private readonly written = new Set<object>();
+  private readonly writtenCopies = new Set<object>();
 
   override renderPages(pages: unknown): void {
     this.root = this.pdfDocument.struct('Document');
@@ -86,8 +86,8 @@ class TaggedRenderer extends renderers.default {
 
   override renderLine(line: Line, x: number, y: number): void {
     const element = line.element ?? line.inlines[0]?.element;
-    const isCopy = line.copies !== undefined && this.written.has(line.copies);
-    if (line.copies) this.written.add(line.copies);
+    const isCopy = line.copies !== undefined && this.writtenCopies.has(line.copies);
+    if (line.copies) this.writtenCopies.add(line.copies);
     this.mark(isCopy ? undefined : element, () => super.renderLine(line, x, y));
   }
 
@@ -113,8 +113,8 @@ class TaggedRenderer extends renderers.default {
     // The parent may create its cells, including this element.
     const container = parent ? this.elementOf(parent) : this.root;
     if (label) this.elementOf(label);
-    const made = this.elements.get(element);
-    if (made) return made;
+    const existingElement = this.elements.get(element);
+    if (existingElement) return existingElement;
     const options = { ...(alt !== undefined && { alt }), ...(type === 'TH' && { scope: 'Column' }) };
     const created = this.pdfDocument.struct(type, options);
     if (columns > 1) Object.assign(created.dictionary.data, { A: { O: 'Table', ColSpan: columns } });

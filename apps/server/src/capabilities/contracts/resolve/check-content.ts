@@ -14,15 +14,15 @@ const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ 
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
 
 /** Finds several signing roles of one kind. A sign request has one person per kind, who would sign for all of them. */
-function rolesTwice(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
-  const signing = roles.filter(({ id }) => used.has(id));
+function repeatedRoleIssues(roles: ContractContent['roles'], used: ReadonlySet<string>): ContractIssue[] {
+  const signingRoles = roles.filter(({ id }) => used.has(id));
   return SIGNER_KINDS.flatMap((kind) => {
-    const same = signing.filter((role) => role.kind === kind);
+    const same = signingRoles.filter((role) => role.kind === kind);
     return same.length > 1 ? [error('role_twice', same.map(({ title }) => title).join(', '))] : [];
   });
 }
 
-const labeled = (node: ContractNode) => ({
+const toLabeledField = (node: ContractNode) => ({
   ...{ role: attrOf(node, 'role'), kind: attrOf(node, 'kind') as SignFieldKind, label: attrOf(node, 'label') },
   choices: optionsOf(node).options ?? ['yes'],
   condition: conditionOf(node),
@@ -30,7 +30,7 @@ const labeled = (node: ContractNode) => ({
 
 /** Finds conditions of sign fields that refer to no check box or choice of the same signer, or are circular. */
 function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
-  const fields = nodes.map(labeled);
+  const fields = nodes.map(toLabeledField);
   return fields.flatMap((field) => {
     const { condition, label, kind } = field;
     if (!condition) return [];
@@ -56,7 +56,7 @@ function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): Contrac
     ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
     ...conditionIssues(fields),
     ...choiceIssues(fields),
-    ...rolesTwice(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
+    ...repeatedRoleIssues(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
     ...roles.flatMap(({ id, title }) => {
       const own = fields.filter((field) => attrOf(field, 'role') === id);
       if (own.length === 0 && !pageInitials.includes(id)) return [warning('role_without_field', title)];

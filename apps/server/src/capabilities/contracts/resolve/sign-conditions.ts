@@ -8,7 +8,7 @@ export interface FieldCondition {
 }
 
 /** The value of a ticked check box. */
-const TICKED = 'yes';
+const TICKED_VALUE = 'yes';
 
 /** The choices of a radio button or dropdown, which are written in one line. */
 export const choicesOf = (node: ContractNode): readonly string[] => [
@@ -29,7 +29,7 @@ export function optionsOf(node: ContractNode): { readonly options?: readonly str
 /** The condition of a sign field; null if it is always shown. */
 export function conditionOf(node: ContractNode): FieldCondition | null {
   const field = attrOf(node, 'shownIf');
-  return field === '' ? null : { field, value: attrOf(node, 'shownValue') || TICKED };
+  return field === '' ? null : { field, value: attrOf(node, 'shownValue') || TICKED_VALUE };
 }
 
 interface LabeledField {

@@ -23,7 +23,7 @@ interface CountedItem {
 
 const VISIBLE_SQL = `company_id = $1 and module_key = $2 and is_active
   and ($3 = 'all' or ($3 in ('team', 'own') and $4::uuid = any(people)) or ($3 = 'team' and groups && $5::uuid[]))`;
-const OPEN = `coalesce((select glyph <> 'tick' from app.statuses s where s.company_id = r.company_id and s.id = r.status_id), true)`;
+const OPEN_SQL = `coalesce((select glyph <> 'tick' from app.statuses s where s.company_id = r.company_id and s.id = r.status_id), true)`;
 const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.companyId,
   module,
@@ -53,7 +53,7 @@ async function readRecent(requested: RequestedCounts): Promise<Id[]> {
 
 async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
   const { rows } = await requested.owner.query(
-    `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${VISIBLE_SQL} and ${OPEN}) r
+    `select a.person_id as key, count(distinct id) as n from (select * from app.records r where ${VISIBLE_SQL} and ${OPEN_SQL}) r
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
     values(requested),
   );
@@ -64,7 +64,7 @@ async function readTimes(requested: RequestedCounts, now: Date): Promise<Record<
   const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
   const { rows } = await requested.owner.query(
     `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
-     from app.records r where ${VISIBLE_SQL} and ${OPEN} group by 1`,
+     from app.records r where ${VISIBLE_SQL} and ${OPEN_SQL} group by 1`,
     [...values(requested), now],
   );
   return Object.fromEntries(

@@ -58,7 +58,7 @@ export async function checkMerge(
   const { engine } = check;
   const setup = await engine.setups.of(scope);
   const found = await scope.read((tx) => findParts({ engine, setup, viewer }, tx, owner, items));
-  if (found.lost.length > 0) throw missingRefusal();
+  if (found.missingItems.length > 0) throw missingRefusal();
   if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const files: AnswerOf<typeof operation>['files'] = [];
   for (const part of found.parts) {

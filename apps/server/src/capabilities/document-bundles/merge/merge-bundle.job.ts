@@ -34,9 +34,9 @@ async function renderCover(
   signal: AbortSignal,
 ): Promise<{ readonly bytes: ArrayBuffer; readonly title: string } | null> {
   if (!cover) return null;
-  const covered = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
-  let result = await renderer.render(coverPages(cover, covered, 1), signal);
-  if (result.pages > 1) result = await renderer.render(coverPages(cover, covered, result.pages), signal);
+  const coveredParts = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
+  let result = await renderer.render(coverPages(cover, coveredParts, 1), signal);
+  if (result.pages > 1) result = await renderer.render(coverPages(cover, coveredParts, result.pages), signal);
   return { bytes: result.pdf.buffer, title: cover.texts.cover };
 }
 

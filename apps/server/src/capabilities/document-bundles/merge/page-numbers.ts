@@ -17,9 +17,9 @@ export async function printPageNumbers(document: PDFDocument): Promise<void> {
     const text = `${at + 1} / ${pages.length}`;
     const width = font.widthOfTextAtSize(text, SIZE);
     const x = (shownSize(page).width - width) / 2;
-    const ground = { x: x - PADDING, y: BOTTOM - PADDING, width: width + 2 * PADDING, height: SIZE + 2 * PADDING };
+    const background = { x: x - PADDING, y: BOTTOM - PADDING, width: width + 2 * PADDING, height: SIZE + 2 * PADDING };
     page.pushOperators(pushGraphicsState(), shownSpace(page));
-    page.drawRectangle({ ...ground, color: rgb(1, 1, 1), opacity: 0.85 });
+    page.drawRectangle({ ...background, color: rgb(1, 1, 1), opacity: 0.85 });
     page.drawText(text, { x, y: BOTTOM, size: SIZE, font, color: rgb(0.25, 0.32, 0.37) });
     page.pushOperators(popGraphicsState());
   }

@@ -57,12 +57,12 @@ type ReadRequests = (row: RecordRow) => Promise<DayRequests>;
 /** Omits the requests that a save after midnight has already recorded. */
 async function dropRecorded(tx: TenantTx, record: Id, requests: DayRequests): Promise<DayRequests> {
   if (requests.length === 0) return requests;
-  const recorded = await readRecordedNeeds(
+  const recordedNeeds = await readRecordedNeeds(
     tx,
     record,
     requests.map(({ slot }) => slot),
   );
-  return requests.filter(({ slot, to }) => recorded.get(slot) !== to);
+  return requests.filter(({ slot, to }) => recordedNeeds.get(slot) !== to);
 }
 
 async function writeDays(

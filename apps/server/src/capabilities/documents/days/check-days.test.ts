@@ -8,7 +8,7 @@ import { listDocuments } from '../list-documents';
 import { checkDocumentDays } from './check-days.job';
 
 /** A policy whose replacement is requested on the day after it expires. */
-const DATED: readonly FormElement[] = [
+const DATED_FIELDS: readonly FormElement[] = [
   { id: 'expires', type: 'date', title: 'Policy Expires' },
   { id: 'days_left', type: 'number', title: 'Days Left', calculation: 'days_between(today(), expires)' },
   {
@@ -24,15 +24,15 @@ const DATED: readonly FormElement[] = [
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await createDocumentFixture({ timeZone: 'Asia/Tokyo' }, DATED);
+  fixture = await createDocumentFixture({ timeZone: 'Asia/Tokyo' }, DATED_FIELDS);
 });
 afterAll(() => fixture.close());
 
 const today: IsoDate = dayIn(systemClock.now(), 'Asia/Tokyo');
-const never = new AbortController().signal;
+const openSignal = new AbortController().signal;
 /** Noon in Tokyo, the given number of days from today. */
 const noon = (days: number) => new Date(`${addDays(today, days)}T03:00:00Z`);
-const check = (now: Date, signal = never) =>
+const check = (now: Date, signal = openSignal) =>
   checkDocumentDays(fixture.lender.engine, fixture.lender.scope, signal, now);
 const readEntries = async () =>
   (
@@ -129,15 +129,15 @@ it('marks what a save between midnight and the check changes together with the d
   await resetToYesterday(-1, true);
   const { entries } = await readState();
   await saveExpiry(-10);
-  const withdrawn = { isRequested: false, entries: [...entries, null] };
-  expect(await readState()).toEqual(withdrawn);
+  const withdrawnState = { isRequested: false, entries: [...entries, null] };
+  expect(await readState()).toEqual(withdrawnState);
   await check(noon(0));
-  expect(await readState()).toEqual(withdrawn);
+  expect(await readState()).toEqual(withdrawnState);
 
   // The rules use the new value on both days; with the old one they never requested the document.
   await resetToYesterday(-10, false);
   await saveExpiry(5);
-  const requested = { isRequested: true, entries: [...withdrawn.entries, 'optional'] };
+  const requested = { isRequested: true, entries: [...withdrawnState.entries, 'optional'] };
   expect(await readState()).toEqual(requested);
 
   // A change caused only by the current day: the check finds it already recorded.

@@ -3,7 +3,7 @@ const BROKEN_REASON = reason('documents.fault.documentDamaged');
 const NO_SECTOR = 0xfffffffa;
 const NONE = 0xffffffff;
 const MAX_SECTORS = 4_096;
-const ENTRY = 128;
+const ENTRY_BYTES = 128;
 
 /** The root streams that identify each of the three types, by extension. */
 const MAIN_STREAMS: Readonly<Record<string, readonly string[]>> = {
@@ -40,9 +40,9 @@ class Sectors {
   }
 
   private after(sector: number): number {
-    const perTable = this.size / 4;
-    const table = this.at(this.tables[Math.floor(sector / perTable)] ?? NONE);
-    return table ? table.readUInt32LE((sector % perTable) * 4) : NONE;
+    const entriesPerTable = this.size / 4;
+    const table = this.at(this.tables[Math.floor(sector / entriesPerTable)] ?? NONE);
+    return table ? table.readUInt32LE((sector % entriesPerTable) * 4) : NONE;
   }
 
   chain(first: number): Buffer {
@@ -61,13 +61,13 @@ const nameOf = (entry: Buffer) => entry.toString('utf16le', 0, Math.max(0, Math.
 
 /** The names directly below the root. Embedded objects further down don't identify the file. */
 function rootNames(directory: Buffer): Set<string> {
-  const entry = (index: number) => directory.subarray(index * ENTRY, (index + 1) * ENTRY);
+  const entry = (index: number) => directory.subarray(index * ENTRY_BYTES, (index + 1) * ENTRY_BYTES);
   const names = new Set<string>();
   const seen = new Set<number>();
-  const open = directory.length >= ENTRY ? [directory.readUInt32LE(76)] : [];
+  const open = directory.length >= ENTRY_BYTES ? [directory.readUInt32LE(76)] : [];
   for (let index = open.pop(); index !== undefined; index = open.pop()) {
     const found = entry(index);
-    if (seen.has(index) || found.length < ENTRY) continue;
+    if (seen.has(index) || found.length < ENTRY_BYTES) continue;
     seen.add(index);
     names.add(nameOf(found));
     open.push(...linksOf(found));

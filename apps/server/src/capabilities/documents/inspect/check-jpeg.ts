@@ -12,7 +12,7 @@ const isStandalone = (marker: number) => marker === 0x01 || (marker >= 0xd0 && m
 /**
  * The position of the next marker after compressed data, or -1. Stuffed zeros and restart markers belong to the data.
  */
-function afterScan(file: Buffer, from: number): number {
+function findScanEnd(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0 && at + 1 < file.length; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
@@ -52,7 +52,7 @@ export function checkJpeg(file: Buffer): Reason | null {
     if (issue) return issue;
     hasFrame ||= isFrame(marker);
     hasScan ||= marker === SCAN;
-    at = marker === SCAN ? afterScan(file, end) : end;
+    at = marker === SCAN ? findScanEnd(file, end) : end;
   }
   return BROKEN_REASON;
 }

@@ -3,7 +3,7 @@ import { reason } from '@lendwright/api';
 import { isMarkup } from './markup';
 
 /** Readers search for the header in the first 1024 bytes and for the end marker in the last ones. */
-const HEAD = 1024;
+const HEAD_LENGTH = 1024;
 const TAIL_LENGTH = 2048;
 /** Far more than a reader searches for an end marker; contains the second part of a polyglot file. */
 const TAIL_BYTES = 64 * 1024;
@@ -29,7 +29,7 @@ function isPolyglot(file: Buffer, head: string): boolean {
  * @source ISO 32000-1, annex H, notes 13 and 18
  */
 export function checkPdf(file: Buffer): Reason | null {
-  const head = file.toString('latin1', 0, HEAD);
+  const head = file.toString('latin1', 0, HEAD_LENGTH);
   const start = head.search(/%PDF-\d\.\d/);
   if (start < 0) return reason('documents.fault.notPdf');
   if (start > 0 && (isMarkup(head) || /^(?:PK|MZ|GIF8|#!|\x7fELF|%!PS)/.test(head)))

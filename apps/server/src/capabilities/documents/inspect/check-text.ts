@@ -6,7 +6,7 @@ const NOT_TEXT = reason('documents.fault.notText');
 /** Control characters that text never contains. Tab, line feed, form feed and carriage return are allowed. */
 const CONTROLS = /[\u0000-\u0008\u000B\u000E-\u001F\u007F]/;
 /** A parsed JSON takes up to twenty times the memory of its text, and collecting that garbage takes the longest. */
-const MAX_JSON = 2 * 1024 * 1024;
+const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 function decode(file: Buffer, encoding: string): string | null {
   try {
@@ -32,7 +32,7 @@ export function checkText(file: Buffer): Reason | null {
 
 /** Explains what is wrong with a json file, or returns null. */
 export function checkJson(file: Buffer): Reason | null {
-  if (file.length > MAX_JSON) return reason('documents.fault.jsonTooLarge');
+  if (file.length > MAX_JSON_BYTES) return reason('documents.fault.jsonTooLarge');
   const text = decode(file, 'utf-8');
   if (text === null || text.includes('\0')) return NOT_TEXT;
   try {

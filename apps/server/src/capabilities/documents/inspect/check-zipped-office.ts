@@ -2,7 +2,7 @@ const BROKEN_REASON = reason('documents.fault.documentDamaged');
 const BOMB = reason('documents.fault.bomb');
 const MAX_ENTRIES = 2_000;
 const MAX_RATIO = 100;
-const MAX_UNPACKED = 200 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 200 * 1024 * 1024;
 const END_SIGNATURE = 0x06054b50;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -34,9 +34,9 @@ interface Directory {
 function findDirectory(file: Buffer): Directory | null {
   for (let at = file.length - 22; at >= Math.max(0, file.length - 65_557); at--) {
     if (file.readUInt32LE(at) !== END_SIGNATURE || at + 22 + file.readUInt16LE(at + 20) !== file.length) continue;
-    const [disk, from, here, entries] = [4, 6, 8, 10].map((offset) => file.readUInt16LE(at + offset));
+    const [disk, from, entriesOnDisk, entries] = [4, 6, 8, 10].map((offset) => file.readUInt16LE(at + offset));
     const start = file.readUInt32LE(at + 16);
-    const isWhole = disk === 0 && from === 0 && here === entries && start + file.readUInt32LE(at + 12) === at;
+    const isWhole = disk === 0 && from === 0 && entriesOnDisk === entries && start + file.readUInt32LE(at + 12) === at;
     return isWhole && entries !== undefined ? { start, entries } : null;
   }
   return null;
@@ -92,7 +92,7 @@ export function checkZippedOffice(file: Buffer, extension: string): Reason | nul
     at = entry.end;
   }
   // Overlapping entries claim more packed bytes than there are.
-  if (packedSize > directory.start || unpackedSize > MAX_UNPACKED || unpackedSize > file.length * MAX_RATIO)
+  if (packedSize > directory.start || unpackedSize > MAX_UNPACKED_BYTES || unpackedSize > file.length * MAX_RATIO)
     return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null

@@ -13,7 +13,7 @@ import { missingRefusal, type CompanySetup, type RecordEngine } from '../../reco
 import { accessRecord } from '../access-record';
 import { readLibraryRows, readProgramChoices, readRowsOfPrograms, type LibraryRow } from './library-rows';
 
-const presentOffered = ({ id, title, name, description }: LibraryRow) => ({
+const presentOfferedDocument = ({ id, title, name, description }: LibraryRow) => ({
   _id: id,
   title,
   upload_name: name,
@@ -21,8 +21,8 @@ const presentOffered = ({ id, title, name, description }: LibraryRow) => ({
 });
 
 /** A document of the library for administrators. */
-export const presentManaged = (row: LibraryRow): z.output<typeof managedLibraryDocument> => ({
-  ...presentOffered(row),
+export const presentManagedDocument = (row: LibraryRow): z.output<typeof managedLibraryDocument> => ({
+  ...presentOfferedDocument(row),
   programs: row.programs,
   size: row.size,
   active: row.is_active,
@@ -71,12 +71,15 @@ export async function listLibraryDocuments(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const programs = await readOfferedPrograms(engine, tx, setup, viewer, body);
-    return { data: (await readRowsOfPrograms(tx, programs)).map(presentOffered) };
+    return { data: (await readRowsOfPrograms(tx, programs)).map(presentOfferedDocument) };
   });
 }
 
 /** The whole library for administrators. */
 export async function readLibrary(tx: TenantTx): Promise<AnswerOf<typeof readOperation>> {
   const [rows, programs] = await Promise.all([readLibraryRows(tx), readProgramChoices(tx)]);
-  return { documents: rows.map(presentManaged), programs: programs.map(({ id, title }) => ({ _id: id, title })) };
+  return {
+    documents: rows.map(presentManagedDocument),
+    programs: programs.map(({ id, title }) => ({ _id: id, title })),
+  };
 }

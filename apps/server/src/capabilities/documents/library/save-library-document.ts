@@ -31,7 +31,7 @@ import {
   type LibraryFacts,
   type LibraryRow,
 } from './library-rows';
-import { presentManaged } from './list-library';
+import { presentManagedDocument } from './list-library';
 
 type Titles = ReadonlyMap<Id, string>;
 
@@ -123,7 +123,7 @@ const conflictRefusal = (row: LibraryRow) =>
     409,
     'conflict',
     reason('documents.libraryConflict', { name: row.updated_name || reason('general.someone') }),
-    { version: row.version, updatedBy: row.updated_name, current: presentManaged(row) },
+    { version: row.version, updatedBy: row.updated_name, current: presentManagedDocument(row) },
   );
 
 /**
@@ -142,7 +142,7 @@ export async function saveLibraryDocument(
   const saved = await updateLibraryRow(tx, id, facts, viewer.fullName);
   if (!saved) throw missingRefusal();
   await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(facts, row.is_active, titles));
-  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManaged(saved) };
+  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManagedDocument(saved) };
 }
 
 /** Activates or deactivates a library document. Idempotent. @throws Refusal 404 not_found */

@@ -21,15 +21,19 @@ export const undoSecondsOf = ({ settings }: Pick<CompanySetup, 'settings'>): num
  * Another user's latest email about the record within a day. Recipients are named, but their addresses are not
  * disclosed, because the viewer may not see them.
  */
-const RECENT = `select e.created_name as by, e.created_at as at,
+const RECENT_EMAIL_SQL = `select e.created_name as by, e.created_at as at,
     coalesce((select string_agg(nullif(m.name, ''), ', ' order by m.position) from app.mails m
       where m.company_id = $1 and m.message_id = e.id and m.kind = 'to'), '') as "to"
   from app.email_messages e where e.company_id = $1 and e.record_id = $2 and e.direction = 'out' and e.source_kind = 'composer'
     and e.created_by <> $3 and e.created_at > now() - interval '24 hours'
   order by e.created_at desc, e.id desc limit 1`;
 
-async function findRecent(tx: TenantTx, owner: Id, accountId: Id): Promise<Answer['recent']> {
-  const rows = await tx.query<NonNullable<Answer['recent']>>(RECENT, [tx.companyId, owner, accountId], 'email-recent');
+async function findRecentEmail(tx: TenantTx, owner: Id, accountId: Id): Promise<Answer['recent']> {
+  const rows = await tx.query<NonNullable<Answer['recent']>>(
+    RECENT_EMAIL_SQL,
+    [tx.companyId, owner, accountId],
+    'email-recent',
+  );
   return rows[0] ?? null;
 }
 
@@ -73,6 +77,6 @@ export async function listEmailRecipients(
     },
     signature: cleanHtml(await readSignature(tx, viewer.accountId)),
     undoSeconds: undoSecondsOf(setup),
-    recent: await findRecent(tx, owner, viewer.accountId),
+    recent: await findRecentEmail(tx, owner, viewer.accountId),
   };
 }

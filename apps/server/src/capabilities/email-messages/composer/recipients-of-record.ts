@@ -34,7 +34,7 @@ const recipientOf = (person: string, { first_name, last_name, email }: Person, l
 });
 
 /** Removes repeated and invalid addresses. */
-function deliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
+function filterDeliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
   const seen = new Set(known);
   return recipients.filter(({ address }) => {
     const key = address.toLowerCase();
@@ -62,9 +62,9 @@ export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   const { record, fields, values } = merged;
   const prospect = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info, '')] : [];
   const assigned = (people: typeof record.workforces) =>
-    deliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
+    filterDeliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
   const people = {
-    prospects: deliverable([...prospect, ...ownRecipient(merged)]),
+    prospects: filterDeliverable([...prospect, ...ownRecipient(merged)]),
     contacts: assigned(record.contacts),
     workforces: assigned(record.workforces),
   };
@@ -72,7 +72,7 @@ export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
   const typed = fields
     .filter(({ kind, group, isSystem }) => kind === 'email' && group === null && !isSystem)
     .map(({ key, title }) => ({ address: (values[key]?.text ?? '').trim(), name: '', label: title, person: null }));
-  return { ...people, fields: deliverable(typed, known) };
+  return { ...people, fields: filterDeliverable(typed, known) };
 }
 
 /** The recipient with this address, if the record has one. */

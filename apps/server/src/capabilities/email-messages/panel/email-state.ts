@@ -24,7 +24,7 @@ export function stateOfDelivery(mail: Outcome): EmailState {
 }
 
 /** Problems first, then the furthest progress of any recipient. */
-const BY_IMPORTANCE: readonly EmailState[] = [
+const STATES_BY_IMPORTANCE: readonly EmailState[] = [
   ...([
     'bounced',
     'complained',
@@ -42,7 +42,7 @@ const BY_IMPORTANCE: readonly EmailState[] = [
 
 /** The state of a message with several recipients. */
 export function stateOfEmail(deliveries: readonly EmailState[]): EmailState {
-  return BY_IMPORTANCE.find((state) => deliveries.includes(state)) ?? 'received';
+  return STATES_BY_IMPORTANCE.find((state) => deliveries.includes(state)) ?? 'received';
 }
 
 /** @source spec 3-payments-builders §8 (Email bounce explanations) */

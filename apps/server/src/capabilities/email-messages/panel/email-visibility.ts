@@ -32,8 +32,8 @@ export async function readEmailVisibility(
     return typeof answer === 'string' ? [answer.trim().toLowerCase()] : [];
   });
   const personKeys = row.module_key === LOANS.key ? personKeysOf(hiddenPersonFields(setup, LOANS.key, viewer)) : [];
-  const allHidden = new Set([...hidden, ...personKeys]);
-  return { viewer, setup, isStaff: isStaff(viewer), hidden: allHidden, hiddenAddresses: new Set(addresses) };
+  const allHiddenKeys = new Set([...hidden, ...personKeys]);
+  return { viewer, setup, isStaff: isStaff(viewer), hidden: allHiddenKeys, hiddenAddresses: new Set(addresses) };
 }
 
 /** Whether the text of an email contains no field hidden from the viewer. Authors may read their own emails. */

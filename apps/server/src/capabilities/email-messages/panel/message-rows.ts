@@ -44,7 +44,7 @@ export async function findMessage(tx: TenantTx, id: Id): Promise<EmailRow | null
 }
 
 /** The record of an answered message. */
-export async function findAnswered(tx: TenantTx, id: Id): Promise<Id | null> {
+export async function findAnsweredRecord(tx: TenantTx, id: Id): Promise<Id | null> {
   return (await findMessage(tx, id))?.record_id ?? null;
 }
 
@@ -69,7 +69,7 @@ export function readThread(tx: TenantTx, thread: Id, record: Id): Promise<Thread
   return tx.query(sql, [tx.companyId, thread, record], 'email-thread-messages');
 }
 
-export interface AttachedRow {
+export interface AttachmentRow {
   readonly id: Id;
   readonly message_id: Id;
   readonly name: string;
@@ -78,17 +78,17 @@ export interface AttachedRow {
 }
 
 /** A file with the message that it is attached to. */
-export interface AttachedFileRow extends AttachedRow {
+export interface AttachedFileRow extends AttachmentRow {
   readonly type: string;
 }
 
-export async function findAttached(tx: TenantTx, id: Id): Promise<AttachedFileRow | null> {
+export async function findAttachedFile(tx: TenantTx, id: Id): Promise<AttachedFileRow | null> {
   const sql = `select id, message_id, name, type, size, storage_key from app.email_attachments where company_id = $1 and id = $2`;
   return (await tx.query<AttachedFileRow>(sql, [tx.companyId, id], 'email-attached-file'))[0] ?? null;
 }
 
 /** The attached files, without the pictures shown in the text. */
-export function readAttached(tx: TenantTx, messages: readonly Id[]): Promise<AttachedRow[]> {
+export function readAttachedFiles(tx: TenantTx, messages: readonly Id[]): Promise<AttachmentRow[]> {
   const sql = `select id, message_id, name, size, storage_key from app.email_attachments
     where company_id = $1 and message_id = any($2::uuid[]) and content_id is null order by message_id, position`;
   return tx.query(sql, [tx.companyId, messages], 'email-attached');

@@ -9,7 +9,7 @@ import { listAttachable } from '../composer/attachable-files';
 import { bodyOfHtml } from '../send/email-html';
 import { readDeliveries, type DeliveryRow } from './delivery-rows';
 import { isReadable, readEmailVisibility, type EmailVisibility } from './email-visibility';
-import { findMessage, readAttached, readThread, type AttachedRow, type ThreadRow } from './message-rows';
+import { findMessage, readAttachedFiles, readThread, type AttachmentRow, type ThreadRow } from './message-rows';
 import { presentEmail } from './present-email';
 
 /** Whether the viewer is staff, a recipient, or the author of the message. */
@@ -32,7 +32,7 @@ function bodyOf(visibility: EmailVisibility, row: ThreadRow): string | null {
  * The keys of attached files that the viewer may see: the files of the record's documents that the viewer may open.
  * Authors and recipients of an email may open all of its files.
  */
-export async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachedRow[]) {
+export async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachmentRow[]) {
   if (attached.length === 0) return new Set<string>();
   return new Set((await listAttachable(context, owner)).map(({ key }) => key));
 }
@@ -55,7 +55,7 @@ export async function readEmailThread(context: EmailContext, id: Id, now: Date):
   const thread = await readThread(tx, message?.thread_id ?? id, record.id);
   const ids = thread.map((row) => row.id);
   const deliveries = await readDeliveries(tx, ids);
-  const attached = await readAttached(tx, ids);
+  const attached = await readAttachedFiles(tx, ids);
   const openKeys = await readOpenKeys(context, record.id, attached);
   const shown = thread.filter((row) => isVisible(visibility, row, deliveries));
   if (!shown.some((row) => row.id === id)) throw missingRefusal();

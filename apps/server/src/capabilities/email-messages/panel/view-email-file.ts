@@ -7,7 +7,7 @@ import { missingRefusal } from '../../records';
 import { accessEmails, type EmailContext } from '../composer/access-composer';
 import { readDeliveries } from './delivery-rows';
 import { readEmailVisibility } from './email-visibility';
-import { findAttached, findMessage, type AttachedFileRow, type EmailRow } from './message-rows';
+import { findAttachedFile, findMessage, type AttachedFileRow, type EmailRow } from './message-rows';
 import { hasAllFiles, isVisible, readOpenKeys } from './read-email-thread';
 
 /** Whether an incoming email belongs to no record, so that only administrators may read it. */
@@ -19,16 +19,16 @@ const isInInbox = ({ direction, record_id: record }: EmailRow): boolean => direc
  */
 export async function findEmailFile(context: EmailContext, id: Id): Promise<AttachedFileRow> {
   const { tx, viewer } = context;
-  const file = await findAttached(tx, id);
+  const file = await findAttachedFile(tx, id);
   const message = file && (await findMessage(tx, file.message_id));
   if (!message) throw missingRefusal();
   if (isInInbox(message) && hasFullAccess(viewer)) return file;
   const record = await accessEmails(context, message.record_id);
   const visibility = await readEmailVisibility(context, record);
-  const isSeen = isVisible(visibility, message, await readDeliveries(tx, [message.id]));
+  const isMessageVisible = isVisible(visibility, message, await readDeliveries(tx, [message.id]));
   const isOpen =
     hasAllFiles(visibility, message) || (await readOpenKeys(context, record.id, [file])).has(file.storage_key);
-  if (!isSeen || !isOpen) throw missingRefusal();
+  if (!isMessageVisible || !isOpen) throw missingRefusal();
   return file;
 }
 

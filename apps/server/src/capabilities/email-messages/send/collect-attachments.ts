@@ -38,7 +38,7 @@ export async function collectAttachments(
   { items, draft }: { readonly items: readonly BundleItem[]; readonly draft: Id | null },
 ): Promise<EmailAttachment[]> {
   const found = items.length > 0 ? await findParts({ engine, setup, viewer }, tx, owner, items) : null;
-  if (found && found.lost.length > 0) throw missingRefusal();
+  if (found && found.missingItems.length > 0) throw missingRefusal();
   if (found && found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const parts = found?.parts ?? [];
   const uploads = draft === null ? [] : await readDraftFiles(tx, [draft]);

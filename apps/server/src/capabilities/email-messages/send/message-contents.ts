@@ -19,8 +19,8 @@ export function splitMessages(
   { subject, body, design }: WrittenEmail,
   to: readonly EmailRecipient[],
 ): EmailRecipient[][] {
-  const isForEach = isPersonal({ subject, body: design ? '' : body });
-  return isForEach && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
+  const isPerRecipient = isPersonal({ subject, body: design ? '' : body });
+  return isPerRecipient && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
 }
 
 /** The subject and both parts of a message, with the form fields whose values they contain or depend on. */

@@ -15,14 +15,18 @@ export type PlannedEmail =
   | { readonly isSendable: true; readonly values: MergeRecord; readonly to: readonly EmailRecipient[] }
   | { readonly isSendable: false; readonly reason: Reason };
 
-interface Planning extends RecordsEmail {
+interface PlanningContext extends RecordsEmail {
   readonly opened: OpenEmailTemplate | null;
 }
 
 const refused = (why: Reason): PlannedEmail => ({ isSendable: false, reason: why });
 
 /** The fields without a value, which prevent sending a text. In a template, conditions handle empty fields. */
-function missingFields(values: MergeRecord, { subject, body, opened }: Planning, to: readonly Recipient[]): string {
+function missingFields(
+  values: MergeRecord,
+  { subject, body, opened }: PlanningContext,
+  to: readonly Recipient[],
+): string {
   const content = { subject, body: opened ? '' : body };
   const unresolved = to.flatMap((recipient) => mergeEmail(values, content, recipient, false).unresolved);
   return [...new Set(unresolved.map(({ title }) => title))].join(', ');
@@ -31,7 +35,7 @@ function missingFields(values: MergeRecord, { subject, body, opened }: Planning,
 function refusalOf(
   { viewer }: RecordsEmailContext,
   values: MergeRecord | undefined,
-  { opened }: Planning,
+  { opened }: PlanningContext,
 ): Reason | null {
   if (!values || values.row.shared_from !== null) return reason('massActions.missing');
   if (!mayCompose(viewer, values.row)) return reason('emailMessages.mayNotCompose');
@@ -40,7 +44,7 @@ function refusalOf(
 }
 
 /** The suppressed addresses, such as those that bounced. */
-async function readStopped(tx: TenantTx, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
+async function readSuppressedAddresses(tx: TenantTx, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
   const addresses = [...new Set(recipients.map(({ address }) => address))];
   const mails = addresses.map((address) => ({ id: address, address, listId: null, sender: null }));
   return new Set(
@@ -57,7 +61,7 @@ async function readStopped(tx: TenantTx, recipients: readonly Recipient[]): Prom
 export async function planRecordsEmail(
   tx: TenantTx,
   context: RecordsEmailContext,
-  email: Planning,
+  email: PlanningContext,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, PlannedEmail>> {
   const { engine, setup, viewer, module } = context;
@@ -68,14 +72,14 @@ export async function planRecordsEmail(
       return [id, [...new Set(email.recipients)].flatMap((group) => groups[group])] as const;
     }),
   );
-  const stoppedAddresses = await readStopped(tx, [...people.values()].flat());
+  const suppressedAddresses = await readSuppressedAddresses(tx, [...people.values()].flat());
   const plan = (id: Id): PlannedEmail => {
     const values = records.get(id);
     const refusal = refusalOf(context, values, email);
     if (refusal || !values) return refused(refusal ?? reason('massActions.missing'));
     const all = people.get(id) ?? [];
     if (all.length === 0) return refused(reason('massActions.noEmailAddress'));
-    const open = all.filter(({ address }) => !stoppedAddresses.has(address));
+    const open = all.filter(({ address }) => !suppressedAddresses.has(address));
     if (open.length === 0) return refused(reason('emailMessages.suppressed'));
     const fields = missingFields(values, email, open);
     if (fields !== '') return refused(reason('massActions.emailIncomplete', { fields }));

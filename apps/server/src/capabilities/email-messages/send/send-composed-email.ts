@@ -13,7 +13,7 @@ import { undoSecondsOf } from '../composer/list-email-recipients';
 import { matchRecipient, recipientsOfRecord, type RecordRecipients } from '../composer/recipients-of-record';
 import { lockDraft, markDraftSent } from '../drafts/draft-rows';
 import type { EmailDesign } from '../merge/render-design';
-import { findAnswered } from '../panel/message-rows';
+import { findAnsweredRecord } from '../panel/message-rows';
 import { collectAttachments } from './collect-attachments';
 import { contentFor, splitMessages } from './message-contents';
 
@@ -38,7 +38,7 @@ function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date):
 
 /** @throws Refusal 404 not_found if it is not an email of the record */
 async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: string | undefined): Promise<void> {
-  if (inReplyTo !== undefined && (await findAnswered(tx, inReplyTo)) !== owner) throw missingRefusal();
+  if (inReplyTo !== undefined && (await findAnsweredRecord(tx, inReplyTo)) !== owner) throw missingRefusal();
 }
 
 /**

@@ -30,7 +30,7 @@ const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
 
 const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
 
-const copiesIn = (addresses: readonly string[] = []): EmailRecipient[] =>
+const copyRecipientsOf = (addresses: readonly string[] = []): EmailRecipient[] =>
   addresses.map((address) => ({ address: readAddress(address) }));
 
 /** The uploaded files of the viewer's own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
@@ -59,7 +59,7 @@ export async function describeRecordsEmail(
   email: RecordsEmail,
 ): Promise<string> {
   const { template, subject, cc, bcc } = email;
-  for (const addresses of [cc, bcc]) copiesIn(addresses);
+  for (const addresses of [cc, bcc]) copyRecipientsOf(addresses);
   await filesOf(tx, context, email);
   const opened = await openServiceTemplate(tx, email);
   if (opened && template) await assertCurrentTemplate(tx, template._id, opened);
@@ -68,14 +68,14 @@ export async function describeRecordsEmail(
 }
 
 /** The context of sending, shared by all batches. */
-interface Sending {
+interface SendingContext {
   readonly context: RecordsEmailContext;
   readonly email: RecordsEmail;
   readonly opened: OpenEmailTemplate | null;
   readonly files: readonly EmailAttachment[];
 }
 
-async function designFor({ context, email, opened }: Sending, values: MergeRecord): Promise<EmailDesign | null> {
+async function designFor({ context, email, opened }: SendingContext, values: MergeRecord): Promise<EmailDesign | null> {
   if (!opened || !email.template) return null;
   const rendered = await opened.render({ values, viewer: context.viewer, language: LANGUAGE });
   if (rendered.issues.some(({ code }) => code === 'too_large'))
@@ -89,7 +89,10 @@ interface Envelope {
   readonly sendAt: Date | null;
 }
 
-async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddress } }: Sending): Promise<Envelope> {
+async function envelopeOf(
+  tx: TenantTx,
+  { context: { viewer, setup, hasReplyAddress } }: SendingContext,
+): Promise<Envelope> {
   const seconds = undoSecondsOfRecordsEmail(setup);
   const sql = `select now() + make_interval(secs => $1) as at`;
   const [row] = seconds > 0 ? await tx.query<{ at: string }>(sql, [seconds], 'email-hold-until') : [];
@@ -103,7 +106,7 @@ async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddr
 /** Queues the messages of one record. All refusals are thrown before the first write. */
 async function sendOne(
   tx: TenantTx,
-  sending: Sending,
+  sending: SendingContext,
   { from, replyTo, sendAt }: Envelope,
   { values, to }: Extract<PlannedEmail, { readonly isSendable: true }>,
 ): Promise<readonly Id[]> {
@@ -124,7 +127,7 @@ async function sendOne(
         attachments: [...sending.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),
-      ...(at === 0 && { cc: copiesIn(cc), bcc: copiesIn(bcc) }),
+      ...(at === 0 && { cc: copyRecipientsOf(cc), bcc: copyRecipientsOf(bcc) }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       record: { module: values.row.module_key, recordId: values.row.id },
@@ -135,7 +138,11 @@ async function sendOne(
   return messages;
 }
 
-async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> {
+async function sendAll(
+  tx: TenantTx,
+  sending: SendingContext,
+  ids: readonly Id[],
+): Promise<ReadonlyMap<Id, EmailOutcome>> {
   const plans = await planRecordsEmail(tx, sending.context, { ...sending.email, opened: sending.opened }, ids);
   const envelope = await envelopeOf(tx, sending);
   const outcomes = new Map<Id, EmailOutcome>();

@@ -14,7 +14,7 @@ export const addReplyAddresses =
   ({ vault, domain }: { readonly vault: Vault; readonly domain: string | null }): MailCompletion =>
   async (tx, mails) => {
     if (domain === null) return mails.map(({ email }) => email);
-    const answered = mails.map(({ mail, content, email }) => {
+    const mailsWithReplyAddress = mails.map(({ mail, content, email }) => {
       const recordId = content?.message.purpose === 'service' ? content.message.record_id : null;
       if (recordId === null || email.replyTo !== null) return { email, row: null };
       const address = mail.to_address;
@@ -25,7 +25,7 @@ export const addReplyAddresses =
         row: { token, record_id: recordId, person_id: mail.person_id, name: mail.name, address },
       };
     });
-    const rows = new Map(answered.flatMap(({ row }) => (row ? [[row.token, row] as const] : [])));
+    const rows = new Map(mailsWithReplyAddress.flatMap(({ row }) => (row ? [[row.token, row] as const] : [])));
     await insertReplyAddresses(tx, [...rows.values()]);
-    return answered.map(({ email }) => email);
+    return mailsWithReplyAddress.map(({ email }) => email);
   };

@@ -27,9 +27,9 @@ export function classifyMessage(
   const returnPath = header('return-path').trim();
   const hasNoReturn = sender === null || returnPath === '<>';
   if (hasNoReturn || /multipart\/report/i.test(header('content-type'))) return 'report';
-  const submitted = header('auto-submitted').trim().toLowerCase();
+  const autoSubmitted = header('auto-submitted').trim().toLowerCase();
   const isAutomatic =
-    (submitted !== '' && !submitted.startsWith('no')) ||
+    (autoSubmitted !== '' && !autoSubmitted.startsWith('no')) ||
     AUTOMATIC_PRECEDENCE.test(header('precedence')) ||
     AUTOMATIC_HEADERS.some((name) => header(name) !== '');
   return isAutomatic ? 'automatic' : 'person';

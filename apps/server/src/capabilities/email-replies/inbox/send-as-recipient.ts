@@ -15,7 +15,7 @@ import { replyAddress, replyToken } from '../addresses/reply-token';
 import type { InboundContext } from '../inbound/inbound-context';
 import { receiveMessage } from '../inbound/receive-message';
 
-interface AnswerableRow {
+interface AnswerableMailRow {
   readonly message_id: Id;
   readonly record_id: Id;
   readonly to_address: string;
@@ -24,17 +24,17 @@ interface AnswerableRow {
 }
 
 /** A mail of a record that can be answered. */
-const ANSWERABLE = `select m.message_id, e.record_id, m.to_address, m.name, m.subject
+const ANSWERABLE_MAILS = `select m.message_id, e.record_id, m.to_address, m.name, m.subject
   from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
   where m.company_id = $1 and m.id = $2 and m.state = 'kept' and e.record_id is not null and e.purpose = 'service' and e.reply_to is null`;
 
-async function findAnswerable(tx: TenantTx, mailId: Id): Promise<AnswerableRow | null> {
-  return (await tx.query<AnswerableRow>(ANSWERABLE, [tx.companyId, mailId], 'mail-answerable'))[0] ?? null;
+async function findAnswerableMail(tx: TenantTx, mailId: Id): Promise<AnswerableMailRow | null> {
+  return (await tx.query<AnswerableMailRow>(ANSWERABLE_MAILS, [tx.companyId, mailId], 'mail-answerable'))[0] ?? null;
 }
 
 /** Whether a mail of the built-in mailbox can be answered as its recipient. */
 export const isAnswerable = async (tx: TenantTx, mailId: Id): Promise<boolean> =>
-  (await findAnswerable(tx, mailId)) !== null;
+  (await findAnswerableMail(tx, mailId)) !== null;
 
 async function readFile({ stream, fileName = '', declaredType = '' }: UploadPart) {
   const chunks: Buffer[] = [];
@@ -97,7 +97,7 @@ export async function sendAsRecipient(
   { parts, domain }: { readonly parts: AsyncIterable<UploadPart>; readonly domain: string },
 ): Promise<AnswerOf<typeof operation>> {
   const answer = await readAnswer(parts);
-  const mail = await scope.read((tx) => findAnswerable(tx, answer.mailId));
+  const mail = await scope.read((tx) => findAnswerableMail(tx, answer.mailId));
   if (!mail) throw new Refusal(404, 'not_found', reason('emailReplies.notAnswerable'));
   const { companyId } = scope;
   const { record_id: recordId, to_address: address } = mail;

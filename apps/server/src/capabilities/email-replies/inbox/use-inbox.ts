@@ -11,7 +11,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { htmlOfText } from '../../../platform/rich-text/html-of-text';
-import { isNumberTyped } from '../../lists';
+import { matchesNumber } from '../../lists';
 import {
   findRecord,
   LOANS,
@@ -51,7 +51,7 @@ export async function listInbox(
 }
 
 /** @throws Refusal 404 not_found */
-async function findOrRefuse(tx: TenantTx, id: Id, isLocking = false): Promise<InboxEmailRow> {
+async function requireInboxEmail(tx: TenantTx, id: Id, isLocking = false): Promise<InboxEmailRow> {
   const row = await findInboxEmail(tx, id, isLocking);
   if (!row) throw missingEmailRefusal();
   return row;
@@ -63,15 +63,15 @@ export async function readInboxEmail(
   setup: CompanySetup,
   id: Id,
 ): Promise<AnswerOf<typeof readOperation>> {
-  const row = await findOrRefuse(tx, id);
+  const row = await requireInboxEmail(tx, id);
   const files = await readInboxFiles(tx, id);
-  const suggested = row.suggested_record_id && (await findRecord(tx, null, row.suggested_record_id, 'all'));
+  const suggestedRecord = row.suggested_record_id && (await findRecord(tx, null, row.suggested_record_id, 'all'));
   return {
     ...presentHead(row),
     body: row.html ?? htmlOfText(row.text),
     files: files.map(({ id: _id, name, size }) => ({ _id, name, size })),
     refusedFiles: [...row.refused_files],
-    suggestion: suggested ? { _id: suggested.id, title: recordTitle(setup, suggested) } : null,
+    suggestion: suggestedRecord ? { _id: suggestedRecord.id, title: recordTitle(setup, suggestedRecord) } : null,
   };
 }
 
@@ -80,7 +80,7 @@ async function findLoan(tx: TenantTx, setup: CompanySetup, typed: string): Promi
   const digits = /(?<!\d)\d{1,9}$/.exec(typed)?.[0];
   const id = digits === undefined ? null : await readIdByNumber(tx, LOANS.key, Number(digits));
   const loan = id === null ? null : await findRecord(tx, LOANS.key, id, 'all');
-  return loan?.number && isNumberTyped(typed, numberOf(loan, setup) ?? '', loan.number) ? loan : null;
+  return loan?.number && matchesNumber(typed, numberOf(loan, setup) ?? '', loan.number) ? loan : null;
 }
 
 /** Files an email to the loan with a number, or to the suggested record. @throws Refusal 404 not_found, 422 invalid */
@@ -89,9 +89,11 @@ export async function fileFromInbox(
   setup: CompanySetup,
   { id, number }: { readonly id: Id; readonly number: string },
 ): Promise<AnswerOf<typeof fileInboxEmail>> {
-  const row = await findOrRefuse(tx, id, true);
-  const suggested = number === '' ? row.suggested_record_id : null;
-  const record = suggested ? await findRecord(tx, null, suggested, 'all') : await findLoan(tx, setup, number);
+  const row = await requireInboxEmail(tx, id, true);
+  const suggestedRecord = number === '' ? row.suggested_record_id : null;
+  const record = suggestedRecord
+    ? await findRecord(tx, null, suggestedRecord, 'all')
+    : await findLoan(tx, setup, number);
   if (!record) throw new Refusal(422, 'invalid', reason('emailReplies.loanUnknown'));
   await moveToRecord(tx, id, record);
   const from = { name: row.from_name, address: row.from_address };

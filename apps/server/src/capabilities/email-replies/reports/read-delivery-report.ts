@@ -30,8 +30,8 @@ function reportOf(fields: ReadonlyMap<string, string>): RecipientReport[] {
   const addresses = named.flatMap((address) => address?.toLowerCase() ?? []);
   const detail = (fields.get('diagnostic-code') ?? '').replace(/^smtp\s*;\s*/i, '').slice(0, MAX_DETAIL);
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
-  const undetermined: Bounce = { type: 'Undetermined', subtype: 'Undetermined', detail };
-  return [{ kind, addresses, bounce: kind === 'bounce' ? (bounceOf(status, detail) ?? undetermined) : null }];
+  const undeterminedBounce: Bounce = { type: 'Undetermined', subtype: 'Undetermined', detail };
+  return [{ kind, addresses, bounce: kind === 'bounce' ? (bounceOf(status, detail) ?? undeterminedBounce) : null }];
 }
 
 /** The reports about each recipient in a delivery report; empty for other texts. @source RFC 3464 §2 */

@@ -29,7 +29,7 @@ export interface SavedSender extends Omit<SenderRow, 'asked_at' | 'verified_at'>
   readonly isVerified: boolean;
 }
 
-const SAVE = `insert into app.email_senders (company_id, person_id, account_id, address, is_on, token_hash, expires_at, asked_at, updated_at)
+const SAVE_SQL = `insert into app.email_senders (company_id, person_id, account_id, address, is_on, token_hash, expires_at, asked_at, updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (company_id, person_id) do update set account_id = excluded.account_id, address = excluded.address,
     is_on = excluded.is_on, token_hash = coalesce(excluded.token_hash, email_senders.token_hash),
@@ -43,9 +43,9 @@ export async function saveSender(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const asked = link ? [link.hash, link.expiresAt.toISOString(), at] : [null, null, null];
-  const values = [tx.companyId, person_id, account_id, address, is_on, ...asked, at, isVerified];
-  await tx.query(SAVE, values, 'email-sender-save');
+  const linkColumns = link ? [link.hash, link.expiresAt.toISOString(), at] : [null, null, null];
+  const values = [tx.companyId, person_id, account_id, address, is_on, ...linkColumns, at, isVerified];
+  await tx.query(SAVE_SQL, values, 'email-sender-save');
 }
 
 /** Consumes a link. @returns the address that it verified, or null if it is unknown, used or expired */

@@ -38,7 +38,7 @@ const KIND_PATTERNS = {
 } as const;
 
 /** The records of the kind under a name. Other records, such as proofs of ownership, are ignored. */
-export const ofKind = (kind: ExpectedRecord['kind'], records: readonly string[]): string[] =>
+export const filterByKind = (kind: ExpectedRecord['kind'], records: readonly string[]): string[] =>
   records.filter((record) => KIND_PATTERNS[kind].test(record.trim()));
 
 /** Whether a record found in DNS has the effect of the expected one. */

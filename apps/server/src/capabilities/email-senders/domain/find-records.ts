@@ -1,6 +1,6 @@
 import type { DnsLookup } from '../../../platform/mail/dns-lookup';
 import { isMissingRecord, withinLimit } from '../../../providers/mail/dns-lookup';
-import { isAsExpected, ofKind, type ExpectedRecord } from './expected-records';
+import { isAsExpected, filterByKind, type ExpectedRecord } from './expected-records';
 
 /** The result of looking up a record in DNS. */
 export interface Finding {
@@ -25,7 +25,7 @@ async function readTexts(dns: DnsLookup, name: string): Promise<readonly string[
 export async function findRecord(dns: DnsLookup, record: ExpectedRecord): Promise<Finding> {
   const texts = await readTexts(dns, record.name);
   if (texts === null) return { state: 'unreachable', found: [] };
-  const own = ofKind(record.kind, texts);
+  const own = filterByKind(record.kind, texts);
   const found = own.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
   const [only = ''] = own;
   if (own.length === 0) return { state: 'missing', found };

@@ -6,7 +6,7 @@ import { findRecord, type Finding } from './find-records';
 import { readKeys, setKeyState, type KeyRow } from './key-rows';
 
 /** The changes found by a lookup. */
-export interface LookedUp {
+export interface LookupChanges {
   readonly domain: string;
   /** The records that were as expected before and no longer are. */
   readonly vanishedRecords: readonly ExpectedRecord[];
@@ -16,7 +16,7 @@ export interface LookedUp {
 
 export interface LookUpOptions {
   /** Retains the previous findings for records that cannot be looked up now. */
-  readonly retainsFound?: boolean;
+  readonly retainsFindings?: boolean;
 }
 
 /**
@@ -46,19 +46,19 @@ const isGone = (before: Finding | undefined, now: Finding | undefined) =>
 export async function lookUpRecords<T>(
   { dns, spfHost, clock }: Pick<SenderContext, 'dns' | 'spfHost' | 'clock'>,
   scope: TenantScope,
-  complete: (tx: TenantTx, lookedUp: LookedUp | null) => Promise<T>,
-  { retainsFound = false }: LookUpOptions = {},
+  complete: (tx: TenantTx, lookedUp: LookupChanges | null) => Promise<T>,
+  { retainsFindings = false }: LookUpOptions = {},
 ): Promise<T | null> {
   const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
   if (!before.row) return null;
-  const { domain, found: foundBefore } = before.row;
+  const { domain, found: previousFindings } = before.row;
   const records = expectedRecords(domain, before.keys, spfHost);
   const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
-  const findingAt = (name: string, at: number): Finding => {
+  const mergeFinding = (name: string, at: number): Finding => {
     const finding = findings[at] ?? { state: 'unreachable', found: [] };
-    return (retainsFound && finding.state === 'unreachable' && foundBefore[name]) || finding;
+    return (retainsFindings && finding.state === 'unreachable' && previousFindings[name]) || finding;
   };
-  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, findingAt(name, at)]));
+  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, mergeFinding(name, at)]));
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     const keys = await readKeys(tx);
@@ -67,7 +67,7 @@ export async function lookUpRecords<T>(
     await saveFindings(tx, found, clock.now());
     const isSigning = await applyFindings(tx, keys, ({ selector }) => found[`${selector}._domainkey.${domain}`]);
     const vanishedRecords = records.filter(
-      ({ name, key }) => key?.state !== 'retired' && isGone(foundBefore[name], found[name]),
+      ({ name, key }) => key?.state !== 'retired' && isGone(previousFindings[name], found[name]),
     );
     const hasStopped = !isSigning && keys.some(({ state }) => state === 'active');
     return complete(tx, { domain, vanishedRecords, hasStopped });

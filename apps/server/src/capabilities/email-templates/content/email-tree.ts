@@ -20,15 +20,15 @@ export function lineNode(line: string): EmailNode {
 }
 
 /** The subject, preview text and blocks of an email as one tree, so that all their references are found together. */
-export const wholeTree = ({ subject, preheader, doc }: EmailTexts): EmailNode => ({
+export const emailTree = ({ subject, preheader, doc }: EmailTexts): EmailNode => ({
   type: 'doc',
   content: [lineNode(subject), lineNode(preheader), ...(doc.content ?? [])],
 });
 
 /** The texts in a language; the original if there is no translation. */
 export function textsIn(content: EmailTemplateContent, language: string): EmailTexts {
-  const translated: Readonly<Partial<Record<string, EmailTexts>>> = content.translations;
-  return translated[language] ?? content;
+  const translations: Readonly<Partial<Record<string, EmailTexts>>> = content.translations;
+  return translations[language] ?? content;
 }
 
 /** The languages of a content, starting with the original. */

@@ -4,14 +4,14 @@ import { parseTree, printable, type TreeRules } from '../../merge-fields';
 import { EMAIL_RULES } from './node-rules';
 
 /** Blocks that must not be nested in a block of the same kind: repeats and columns. */
-const NOT_NESTED: ReadonlySet<string> = new Set(['repeat', 'columns']);
+const NON_NESTABLE_BLOCKS: ReadonlySet<string> = new Set(['repeat', 'columns']);
 const COLUMNS = 2;
 
 const invalidRefusal = (path: string) => new Refusal(422, 'invalid', reason('emailTemplates.contentInvalid'), { path });
 
 const RULES: TreeRules = {
   nodes: EMAIL_RULES,
-  isMisplaced: (type, holders) => NOT_NESTED.has(type) && holders.includes(type),
+  isMisplaced: (type, holders) => NON_NESTABLE_BLOCKS.has(type) && holders.includes(type),
   invalidRefusal,
   tooLargeRefusal: () => new Refusal(422, 'invalid', reason('emailTemplates.contentTooLarge')),
 };

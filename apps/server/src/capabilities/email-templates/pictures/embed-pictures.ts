@@ -10,10 +10,10 @@ export interface IllustratedHtml {
 
 /** The HTML with embedded pictures, for a frame that loads nothing. */
 export async function embedPictures(files: FileStore, { html, attachments }: IllustratedHtml): Promise<string> {
-  let embedded = html;
+  let embeddedHtml = html;
   for (const { contentId, type, storageKey: key, size } of attachments) {
     const bytes = Buffer.from(await readStoredFile(files, { key, size })).toString('base64');
-    embedded = embedded.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
+    embeddedHtml = embeddedHtml.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
   }
-  return embedded;
+  return embeddedHtml;
 }

@@ -45,14 +45,14 @@ type HtmlOf = (email: FilledEmail, language: string) => Promise<string>;
  */
 export function createHtmlCompiler(render: (document: MjmlNode) => Promise<string>): HtmlOf {
   /** Compiled HTML with placeholders, by the digest of its MJML, in order of use. */
-  const compiled = new Map<string, string>();
+  const compiledCache = new Map<string, string>();
   const compile = async (shape: FilledEmail, language: string): Promise<string> => {
     const document = mjmlOf(shape, language);
     const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-    const html = compiled.get(key) ?? compact(await render(document));
-    compiled.delete(key);
-    compiled.set(key, html);
-    for (const oldest of [...compiled.keys()].slice(0, -MAX_COMPILED)) compiled.delete(oldest);
+    const html = compiledCache.get(key) ?? compact(await render(document));
+    compiledCache.delete(key);
+    compiledCache.set(key, html);
+    for (const oldest of [...compiledCache.keys()].slice(0, -MAX_COMPILED)) compiledCache.delete(oldest);
     return html;
   };
   return async ({ subject, preheader, doc, issues }, language) => {

@@ -4,8 +4,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailAttachment } from '../../../platform/mail/email';
 import { namedFields, type MergeRecord } from '../../merge-fields';
-import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
-import { contentIdOf, picturesIn, readPictures } from '../pictures/pictures-of';
+import { languagesOf, textsIn, emailTree } from '../content/email-tree';
+import { contentIdOf, pictureIdsOf, readPictures } from '../pictures/pictures-of';
 import { fillEmail, recordValues } from '../resolve/fill-email';
 import { usedFields } from '../resolve/used-fields';
 import { templateMissingRefusal } from '../templates/template-missing';
@@ -52,13 +52,16 @@ interface VersionOfTemplate {
 }
 
 /** Like `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
-export async function openTemplateIn(tx: TenantTx, { templateId, version }: VersionOfTemplate): Promise<OpenTemplate> {
+export async function openTemplateInTransaction(
+  tx: TenantTx,
+  { templateId, version }: VersionOfTemplate,
+): Promise<OpenTemplate> {
   const row = await findTemplate(tx, templateId);
   if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
   const published = version ?? row.published_version;
   const content = await readVersion(tx, templateId, published);
   if (!content) throw templateMissingRefusal();
-  const trees = languagesOf(content).map((language) => wholeTree(textsIn(content, language)));
+  const trees = languagesOf(content).map((language) => emailTree(textsIn(content, language)));
   const pictures = await readPictures(tx, { type: 'doc', content: trees });
   return {
     ...{ category: row.category, version: published, form: row.form_id },
@@ -67,7 +70,7 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
       const texts = textsIn(content, language);
       const filled = fillEmail(texts, recordValues(texts, values, viewer));
       const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...footer] };
-      const shown = new Set(picturesIn(doc).map(contentIdOf));
+      const shown = new Set(pictureIdsOf(doc).map(contentIdOf));
       const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
       const email = await renderEmail({ ...filled, doc }, language);
       return { ...email, attachments, usedFields: usedFields(texts, values) };
@@ -77,4 +80,4 @@ export async function openTemplateIn(tx: TenantTx, { templateId, version }: Vers
 
 /** Reads a published version with its pictures. @throws Refusal 404 not_found */
 export const openTemplate = (scope: TenantScope, version: VersionOfTemplate): Promise<OpenTemplate> =>
-  scope.read((tx) => openTemplateIn(tx, version));
+  scope.read((tx) => openTemplateInTransaction(tx, version));

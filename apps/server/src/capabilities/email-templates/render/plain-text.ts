@@ -42,11 +42,11 @@ function blockText(node: EmailNode): string {
   }
 }
 
-const blocksText = (nodes: readonly EmailNode[], between = '\n\n'): string =>
+const blocksText = (nodes: readonly EmailNode[], separator = '\n\n'): string =>
   nodes
     .map((node) => blockText(node).trim())
     .filter(Boolean)
-    .join(between);
+    .join(separator);
 
 /** An email as plain text, for mail programs that show no HTML. */
 export const plainTextOf = (doc: EmailNode): string => `${blocksText(doc.content ?? [])}\n`;

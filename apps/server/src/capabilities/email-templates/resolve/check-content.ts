@@ -11,7 +11,7 @@ import {
   walkNodes,
 } from '../../merge-fields';
 import { formFor, moduleOf, type CompanySetup } from '../../records';
-import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
+import { languagesOf, textsIn, emailTree } from '../content/email-tree';
 
 const error = (code: EmailIssue['code'], field: string): EmailIssue => ({ level: 'error', code, field });
 
@@ -19,13 +19,13 @@ const isVisible = ({ type }: EmailNode) => ['text', 'mergeField', 'picture'].inc
 
 function textIssues(texts: EmailTexts, language: string): EmailIssue[] {
   const nodes = [...walkNodes(texts.doc)].map(({ node }) => node);
-  const incomplete = nodes.filter(
+  const incompleteNodes = nodes.filter(
     (node) => node.type === 'emailButton' && (attrOf(node, 'href') === '' || !(node.content ?? []).some(isVisible)),
   );
   return [
     ...(texts.subject === '' ? [error('subject_missing', language)] : []),
     ...(nodes.some(isVisible) ? [] : [error('text_missing', language)]),
-    ...incomplete.map((node) => error('button_incomplete', plainText(node))),
+    ...incompleteNodes.map((node) => error('button_incomplete', plainText(node))),
   ];
 }
 
@@ -48,7 +48,7 @@ export function issuesOf(
   const { form, fields } = fieldsOf(setup, viewer, formId);
   const issues = languagesOf(content).flatMap((language) => {
     const texts = textsIn(content, language);
-    return [...textIssues(texts, language), ...checkNodes(wholeTree(texts), form, fields)];
+    return [...textIssues(texts, language), ...checkNodes(emailTree(texts), form, fields)];
   });
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.field}`, issue])).values()];
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { EmailIssue, EmailNode, EmailTexts } from '@lendwright/api';
 import { attrOf, plainText, ValueReader, type MergeRecord, type MergeRow } from '../../merge-fields';
-import { lineNode, wholeTree } from '../content/email-tree';
+import { lineNode, emailTree } from '../content/email-tree';
 
 /** A source of values for a text. */
 export interface EmailValues {
@@ -22,7 +22,8 @@ export interface FilledEmail {
 const MAX_SUBJECT_LENGTH = 250;
 
 /** Makes a text a single line: replaces line breaks and other control characters. */
-const inLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
+const toSingleLine = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 function fillNodes(nodes: readonly EmailNode[], values: EmailValues, row?: MergeRow): EmailNode[] {
   return nodes.flatMap((node): EmailNode[] => {
@@ -38,7 +39,7 @@ function fillNodes(nodes: readonly EmailNode[], values: EmailValues, row?: Merge
 }
 
 const fillLine = (line: string, values: EmailValues): string =>
-  inLine(plainText({ type: 'doc', content: fillNodes([lineNode(line)], values) }));
+  toSingleLine(plainText({ type: 'doc', content: fillNodes([lineNode(line)], values) }));
 
 /** Fills the texts of an email. A value is text: it is never evaluated again. */
 export function fillEmail({ subject, preheader, doc }: EmailTexts, values: EmailValues): FilledEmail {
@@ -52,7 +53,7 @@ export function fillEmail({ subject, preheader, doc }: EmailTexts, values: Email
 
 /** The values of a record that a viewer may see. */
 export const recordValues = (texts: EmailTexts, record: MergeRecord, viewer: Viewer): EmailValues =>
-  new ValueReader(wholeTree(texts), record, viewer);
+  new ValueReader(emailTree(texts), record, viewer);
 
 /** The titles of the fields instead of values, with every condition met and one row each. @param titleOf a key's title */
 export const titleValues = (titleOf: (key: string) => string): EmailValues => ({

@@ -1,6 +1,6 @@
 import type { EmailTexts } from '@lendwright/api';
 import { isPersonKey, namedFields, type MergeRecord } from '../../merge-fields';
-import { wholeTree } from '../content/email-tree';
+import { emailTree } from '../content/email-tree';
 
 /**
  * The keys of the fields and sections of the form, and of the borrower, that an email contains or depends on: in its
@@ -12,5 +12,5 @@ export function usedFields(texts: EmailTexts, { fields, groups }: MergeRecord): 
     ...fields.filter(({ key, isSystem }) => !isSystem || isPersonKey(key)).map(({ key }) => key),
     ...groups.map(({ key }) => key),
   ]);
-  return [...new Set(namedFields(wholeTree(texts)))].filter((key) => known.has(key));
+  return [...new Set(namedFields(emailTree(texts)))].filter((key) => known.has(key));
 }

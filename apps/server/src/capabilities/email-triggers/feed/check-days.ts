@@ -11,7 +11,7 @@ import { readUnanswered, unansweredKey } from './unanswered-emails';
 /** After a longer interruption, a check covers only the last week, because older reminders are useless. */
 const MAX_DAYS_BACK = 7;
 /** The maximum number of records per trigger and check. */
-const LIMIT = 5_000;
+const MAX_RECORDS = 5_000;
 
 /** Claims the days since the last check of a trigger; the first check claims only the current day. */
 async function claimDays(tx: TenantTx, trigger: Id, today: IsoDate): Promise<IsoDate[]> {
@@ -42,7 +42,7 @@ function readDates(tx: TenantTx, module: string, field: string, days: readonly I
   return tx.query(
     `select id as record, left(info->>$3, 10) as day from app.records where company_id = $1 and module_key = $2 and is_active
        and shared_from is null and left(info->>$3, 10) = any($4) order by id limit $5`,
-    [tx.companyId, module, field, days, LIMIT],
+    [tx.companyId, module, field, days, MAX_RECORDS],
     'email-trigger-dates',
   );
 }
@@ -51,7 +51,7 @@ function readTasks(tx: TenantTx, module: string, days: readonly IsoDate[]): Prom
   return tx.query(
     `select record_id as record, id as task, due_on::text as day from app.tasks where company_id = $1 and module_key = $2 and is_open
        and is_active and due_on = any($3::date[]) and record_id is not null order by id limit $4`,
-    [tx.companyId, module, days, LIMIT],
+    [tx.companyId, module, days, MAX_RECORDS],
     'email-trigger-tasks',
   );
 }
@@ -66,7 +66,7 @@ async function findUnanswered(
   zone: string,
   now: Date,
 ): Promise<TriggerEvent[]> {
-  const emails = await readUnanswered(tx, module, days, zone, LIMIT);
+  const emails = await readUnanswered(tx, module, days, zone, MAX_RECORDS);
   return emails.map(({ record, message, day }) => ({
     ...{ kind: 'no-reply', record, key: unansweredKey(message), detail: day, at: now.toISOString() },
   }));
@@ -80,8 +80,8 @@ async function findEvents(
   now: Date,
 ): Promise<TriggerEvent[]> {
   if (event.kind === 'no-reply') {
-    const writtenOn = days.map((day) => addDays(day, -event.days));
-    return findUnanswered(tx, module, writtenOn, zone, now);
+    const writtenDays = days.map((day) => addDays(day, -event.days));
+    return findUnanswered(tx, module, writtenDays, zone, now);
   }
   if (event.kind !== 'date-reached' && event.kind !== 'task-due') return [];
   const offset: DayOffset = { days: event.days, unit: event.kind === 'date-reached' ? event.unit : 'days' };

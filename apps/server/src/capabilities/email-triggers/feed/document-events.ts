@@ -10,12 +10,12 @@ const STATUSES: ReadonlyMap<string, DocumentChange> = new Map([
   ['Approved', 'approved'],
   ['Awaiting Reupload', 'refused'],
 ]);
-const REQUEST = `${REQUEST_CHANGE}:`;
+const REQUEST_PREFIX = `${REQUEST_CHANGE}:`;
 
 /** The document and its change, or null. */
 function readChange(act: string, { field, from, to }: FieldChange): readonly [string, DocumentChange] | null {
-  const isRequest = field.startsWith(REQUEST) && from === null && to !== null;
-  if (isRequest) return [field.slice(REQUEST.length), 'requested'];
+  const isRequest = field.startsWith(REQUEST_PREFIX) && from === null && to !== null;
+  if (isRequest) return [field.slice(REQUEST_PREFIX.length), 'requested'];
   const change = act === 'document-status' && from !== to ? STATUSES.get(String(to)) : undefined;
   return change === undefined ? null : [field, change];
 }

@@ -24,12 +24,23 @@ export async function writeCursors(tx: TenantTx, marks: FeedMarks): Promise<void
 export function eventsOfLine(line: TriggerLine): TriggerEvent[] {
   const { id, record_id: record, at, act, changes } = line;
   const isNew = act === 'create';
-  const reached = isNew ? '' : changes.find(({ field }) => field === '@status')?.to;
+  const reachedStatus = isNew ? '' : changes.find(({ field }) => field === '@status')?.to;
   return [
     ...documentEvents(line),
-    ...(isNew ? [{ kind: 'record-created' as const, record, key: 'created', detail: '', at, isOfNew: true }] : []),
-    ...(typeof reached === 'string'
-      ? [{ kind: 'status-reached' as const, record, key: `status:${id}`, detail: reached, at, isOfNew: isNew }]
+    ...(isNew
+      ? [{ kind: 'record-created' as const, record, key: 'created', detail: '', at, isOfNewRecord: true }]
+      : []),
+    ...(typeof reachedStatus === 'string'
+      ? [
+          {
+            kind: 'status-reached' as const,
+            record,
+            key: `status:${id}`,
+            detail: reachedStatus,
+            at,
+            isOfNewRecord: isNew,
+          },
+        ]
       : []),
   ];
 }

@@ -19,7 +19,7 @@ export interface TriggerEvent {
   readonly detail: string;
   readonly at: string;
   /** Whether the record was just added. */
-  readonly isOfNew?: boolean;
+  readonly isOfNewRecord?: boolean;
 }
 
 /** Whether an event of the feed matches a trigger. Daily events are found per trigger instead. */

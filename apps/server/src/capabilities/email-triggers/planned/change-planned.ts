@@ -8,7 +8,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import { accessComposer, type EmailContext } from '../../email-messages';
 import { emitRecordChanged, missingRefusal, type RecordRow } from '../../records';
-import { lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
+import { lockPlannedMail, resolvePlannedMail, type Outcome, type PlannedMailRow } from './planned-rows';
 
 type PlannedMailAction = Exclude<BodyOf<typeof operation>['act'], 'send'>;
 
@@ -22,10 +22,10 @@ const OUTCOMES: Readonly<Record<PlannedMailAction, Outcome['state']>> = {
  * A planned email that was neither sent nor canceled, of a record that the viewer may send emails about.
  * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent for one that was sent or canceled
  */
-export async function accessOpenPlanned(
+export async function accessOpenPlannedMail(
   context: EmailContext,
-  plannedMail: PlannedRow | null,
-): Promise<{ readonly plannedMail: PlannedRow; readonly record: RecordRow }> {
+  plannedMail: PlannedMailRow | null,
+): Promise<{ readonly plannedMail: PlannedMailRow; readonly record: RecordRow }> {
   if (!plannedMail) throw missingRefusal();
   const record = await accessComposer(context, plannedMail.record_id);
   if (plannedMail.state !== 'waiting' && plannedMail.state !== 'held')
@@ -37,16 +37,20 @@ export async function accessOpenPlanned(
  * Holds, releases or cancels a planned email of a record that the viewer may send emails about.
  * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent for one that was sent or canceled
  */
-export async function changePlanned(
+export async function changePlannedMail(
   context: EmailContext,
   id: Id,
   act: PlannedMailAction,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { tx, viewer } = context;
-  const { record } = await accessOpenPlanned(context, await lockPlanned(tx, id));
+  const { record } = await accessOpenPlannedMail(context, await lockPlannedMail(tx, id));
   const isCanceled = act === 'cancel';
-  await settlePlanned(tx, id, now, { state: OUTCOMES[act], reason: isCanceled ? 'person' : '', by: viewer.fullName });
+  await resolvePlannedMail(tx, id, now, {
+    state: OUTCOMES[act],
+    reason: isCanceled ? 'person' : '',
+    by: viewer.fullName,
+  });
   await emitRecordChanged(tx, record, viewer.fullName);
   return confirmation(
     isCanceled ? 'emailTriggers.canceled' : act === 'hold' ? 'emailTriggers.held' : 'emailTriggers.released',

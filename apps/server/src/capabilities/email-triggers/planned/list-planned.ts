@@ -2,7 +2,7 @@ import type { AnswerOf, listPlannedEmails as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { accessEmails, mayCompose, type EmailContext } from '../../email-messages';
 import { hiddenPersonFields, readPeople, setupFor, type PersonRow } from '../../records';
-import { readOpenPlanned, type OpenPlannedRow } from './planned-rows';
+import { readOpenPlannedMails, type OpenPlannedMailRow } from './planned-rows';
 
 const NAME = ['first_name', 'last_name'] as const;
 
@@ -16,14 +16,14 @@ function nameOf({ setup, viewer }: EmailContext, person: PersonRow | undefined):
 }
 
 /** The text for the event; a status is shown by its title, in the viewer's language. */
-const detailOf = ({ setup, viewer }: EmailContext, { event, event_detail: detail }: OpenPlannedRow): string =>
+const detailOf = ({ setup, viewer }: EmailContext, { event, event_detail: detail }: OpenPlannedMailRow): string =>
   event.kind === 'status-reached' ? (setupFor(setup, viewer).statuses.get(detail)?.title ?? '') : detail;
 
 /** The waiting and held emails of a record. @throws Refusal 404 not_found */
-export async function listPlanned(context: EmailContext, owner: Id): Promise<AnswerOf<typeof operation>> {
+export async function listPlannedMails(context: EmailContext, owner: Id): Promise<AnswerOf<typeof operation>> {
   const { tx, viewer } = context;
   const record = await accessEmails(context, owner);
-  const rows = await readOpenPlanned(tx, record.id);
+  const rows = await readOpenPlannedMails(tx, record.id);
   const people = new Map(
     (
       await readPeople(

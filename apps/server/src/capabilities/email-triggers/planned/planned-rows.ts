@@ -2,7 +2,7 @@ import type { EmailTriggerEvent } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-export interface PlannedRow {
+export interface PlannedMailRow {
   readonly id: Id;
   readonly trigger_id: Id;
   readonly module_key: string;
@@ -16,7 +16,7 @@ export interface PlannedRow {
   readonly tries: number;
 }
 
-export type NewPlanned = Omit<PlannedRow, 'state' | 'tries'>;
+export type NewPlannedMail = Omit<PlannedMailRow, 'state' | 'tries'>;
 
 const COLUMNS =
   'id, trigger_id, module_key, record_id, person_id, event_key, event_detail, event_at, state, due_at, tries';
@@ -25,7 +25,7 @@ const COLUMNS =
  * Adds waiting planned emails. Omits an email for an event that already has one, and an email covered by a waiting one
  * of the same trigger, record and person.
  */
-export async function addPlanned(tx: TenantTx, plannedMails: readonly NewPlanned[]): Promise<void> {
+export async function addPlannedMails(tx: TenantTx, plannedMails: readonly NewPlannedMail[]): Promise<void> {
   if (plannedMails.length === 0) return;
   await tx.query(
     `insert into app.planned_mails (company_id, id, trigger_id, module_key, record_id, person_id, event_key, event_detail, event_at, due_at)
@@ -42,7 +42,7 @@ export async function addPlanned(tx: TenantTx, plannedMails: readonly NewPlanned
 }
 
 /** The due emails, earliest first. */
-export function readDuePlanned(tx: TenantTx, now: Date, limit: number): Promise<PlannedRow[]> {
+export function readDuePlannedMails(tx: TenantTx, now: Date, limit: number): Promise<PlannedMailRow[]> {
   const sql = `select ${COLUMNS} from app.planned_mails where company_id = $1 and state = 'waiting' and due_at <= $2 order by due_at, id limit $3`;
   return tx.query(sql, [tx.companyId, now.toISOString(), limit], 'planned-mails-due');
 }
@@ -55,18 +55,18 @@ export async function readNextDue(tx: TenantTx): Promise<string | null> {
 
 const PLANNED_SQL = `select ${COLUMNS} from app.planned_mails where company_id = $1 and id = $2`;
 
-export async function findPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | null> {
-  return (await tx.query<PlannedRow>(PLANNED_SQL, [tx.companyId, id], 'planned-mail'))[0] ?? null;
+export async function findPlannedMail(tx: TenantTx, id: Id): Promise<PlannedMailRow | null> {
+  return (await tx.query<PlannedMailRow>(PLANNED_SQL, [tx.companyId, id], 'planned-mail'))[0] ?? null;
 }
 
 /** Locks the row until the transaction ends. */
-export async function lockPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | null> {
+export async function lockPlannedMail(tx: TenantTx, id: Id): Promise<PlannedMailRow | null> {
   return (
-    (await tx.query<PlannedRow>(`${PLANNED_SQL} for update`, [tx.companyId, id], 'planned-mail-locked'))[0] ?? null
+    (await tx.query<PlannedMailRow>(`${PLANNED_SQL} for update`, [tx.companyId, id], 'planned-mail-locked'))[0] ?? null
   );
 }
 
-export interface OpenPlannedRow extends PlannedRow {
+export interface OpenPlannedMailRow extends PlannedMailRow {
   readonly trigger_title: string;
   readonly event: EmailTriggerEvent;
   readonly channel: 'email' | 'text';
@@ -74,7 +74,7 @@ export interface OpenPlannedRow extends PlannedRow {
 }
 
 /** At most 100 waiting and held emails of a record, next one first. */
-export function readOpenPlanned(tx: TenantTx, record: Id): Promise<OpenPlannedRow[]> {
+export function readOpenPlannedMails(tx: TenantTx, record: Id): Promise<OpenPlannedMailRow[]> {
   return tx.query(
     `select ${COLUMNS},
        (select t.title from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as trigger_title,
@@ -96,7 +96,7 @@ export async function countSentTo(tx: TenantTx, person: Id, since: Date): Promis
 }
 
 export interface Outcome {
-  readonly state: PlannedRow['state'];
+  readonly state: PlannedMailRow['state'];
   readonly reason?: string;
   readonly dueAt?: Date;
   readonly message?: Id;
@@ -105,7 +105,7 @@ export interface Outcome {
 }
 
 /** Writes the outcome of a locked planned email at `now`. */
-export async function settlePlanned(tx: TenantTx, id: Id, now: Date, outcome: Outcome): Promise<void> {
+export async function resolvePlannedMail(tx: TenantTx, id: Id, now: Date, outcome: Outcome): Promise<void> {
   const { state, reason = '', dueAt, message = null, tries = 0, by = '' } = outcome;
   const isOpen = state === 'waiting' || state === 'held';
   await tx.query(
@@ -120,7 +120,7 @@ export async function settlePlanned(tx: TenantTx, id: Id, now: Date, outcome: Ou
 }
 
 /** Cancels the unsent emails that a trigger planned. */
-export async function cancelOfTrigger(tx: TenantTx, trigger: Id, now: Date): Promise<void> {
+export async function cancelMailsOfTrigger(tx: TenantTx, trigger: Id, now: Date): Promise<void> {
   await tx.query(
     `update app.planned_mails set state = 'canceled', reason = 'off', settled_at = $3::timestamptz
      where company_id = $1 and trigger_id = $2 and state in ('waiting', 'held')`,

@@ -7,7 +7,7 @@ import { readPeople, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { findTrigger } from '../triggers/trigger-rows';
 import { mergeTextBody, type MergedTextBody } from './merge-text-body';
-import type { PlannedRow } from './planned-rows';
+import type { PlannedMailRow } from './planned-rows';
 
 /** The content to send: an email of a template, or a text message. */
 export type PreparedMail =
@@ -26,7 +26,7 @@ export type PreparationObstacle = 'barred' | 'incomplete';
 export async function prepareMail(
   engine: RecordEngine,
   scope: TenantScope,
-  plannedMail: PlannedRow,
+  plannedMail: PlannedMailRow,
 ): Promise<PreparedMail | PreparationObstacle> {
   const setup = await engine.setups.of(scope);
   const found = await scope.read(async (tx) => {

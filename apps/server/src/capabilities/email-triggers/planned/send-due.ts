@@ -1,9 +1,9 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { Log } from '../../../platform/log/log';
 import type { RecordEngine } from '../../records';
-import { lockPlanned, readDuePlanned, settlePlanned, type PlannedRow } from './planned-rows';
+import { lockPlannedMail, readDuePlannedMails, resolvePlannedMail, type PlannedMailRow } from './planned-rows';
 import { prepareMail } from './prepare-mail';
-import { sendPlanned } from './send-planned';
+import { sendPlannedMail } from './send-planned';
 
 /** The maximum number of emails per run, so that stopping the process does not wait long. */
 const BATCH = 50;
@@ -11,14 +11,14 @@ const MAX_ATTEMPTS = 5;
 const RETRY_MS = 300_000;
 
 /** Retries an email later, or fails it after five attempts; other emails do not wait for it. */
-const retryLater = (scope: TenantScope, { id }: PlannedRow, now: Date): Promise<void> =>
+const retryLater = (scope: TenantScope, { id }: PlannedMailRow, now: Date): Promise<void> =>
   scope.write(async (tx) => {
-    const plannedMail = await lockPlanned(tx, id);
+    const plannedMail = await lockPlannedMail(tx, id);
     if (plannedMail?.state !== 'waiting') return;
     const tries = plannedMail.tries + 1;
     const isExhausted = tries >= MAX_ATTEMPTS;
     const dueAt = new Date(now.getTime() + RETRY_MS * tries);
-    await settlePlanned(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
+    await resolvePlannedMail(tx, id, now, { state: isExhausted ? 'failed' : 'waiting', reason: 'error', tries, dueAt });
   });
 
 /** Sends the due emails of a company. @returns whether more may be due */
@@ -28,11 +28,11 @@ export async function sendDue(
   now: Date,
   { log, signal }: { readonly log: Log; readonly signal?: AbortSignal },
 ): Promise<boolean> {
-  const due = await scope.read((tx) => readDuePlanned(tx, now, BATCH));
+  const due = await scope.read((tx) => readDuePlannedMails(tx, now, BATCH));
   for (const plannedMail of due) {
     if (signal?.aborted) return false;
     try {
-      await sendPlanned(engine, scope, plannedMail, await prepareMail(engine, scope, plannedMail), now);
+      await sendPlannedMail(engine, scope, plannedMail, await prepareMail(engine, scope, plannedMail), now);
     } catch (error) {
       log.error('a planned email failed', { company: scope.companyId, mail: plannedMail.id, error });
       await retryLater(scope, plannedMail, now);

@@ -3,13 +3,13 @@ import { dayIn, Refusal, type Id } from '@lendwright/kernel';
 import { afterQuietHours } from '../../../platform/clock/quiet-hours';
 import type { EmailContext } from '../../email-messages';
 import { runInSetup, type RecordEngine, type Requester } from '../../records';
-import { accessOpenPlanned } from './change-planned';
-import { findPlanned, lockPlanned, settlePlanned, type PlannedRow } from './planned-rows';
+import { accessOpenPlannedMail } from './change-planned';
+import { findPlannedMail, lockPlannedMail, resolvePlannedMail, type PlannedMailRow } from './planned-rows';
 import { prepareMail, type PreparedMail, type PreparationObstacle } from './prepare-mail';
-import { findDue, queuePlanned } from './send-planned';
+import { findDue, queuePlannedMail } from './send-planned';
 
 /** The texts for the reasons why an email can't be sent. */
-const UNSENT = {
+const UNSENT_REASONS = {
   'no-address': 'emailTriggers.noAddress',
   'no-phone': 'emailTriggers.noPhone',
   barred: 'emailTriggers.authorBarred',
@@ -19,20 +19,20 @@ const UNSENT = {
 const unchangeableRefusal = (key: Parameters<typeof reason>[0]) => new Refusal(409, 'not_changeable', reason(key));
 
 /** @throws Refusal 409 not_changeable for one on hold */
-async function accessWaiting(context: EmailContext, found: PlannedRow | null) {
-  const { plannedMail } = await accessOpenPlanned(context, found);
+async function accessWaitingMail(context: EmailContext, found: PlannedMailRow | null) {
+  const { plannedMail } = await accessOpenPlannedMail(context, found);
   if (plannedMail.state === 'held') throw unchangeableRefusal('emailTriggers.isHeld');
   return plannedMail;
 }
 
-async function sendPrepared(
+async function sendPreparedMail(
   context: EmailContext,
   id: Id,
   prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { engine, tx, viewer } = context;
-  const plannedMail = await accessWaiting(context, await lockPlanned(tx, id));
+  const plannedMail = await accessWaitingMail(context, await lockPlannedMail(tx, id));
   const setup = await engine.setups.readCurrent(tx);
   const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
   const found = await findDue(own, plannedMail);
@@ -40,10 +40,10 @@ async function sendPrepared(
   const isText = found.trigger.channel === 'text';
   if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now)
     throw unchangeableRefusal('emailTriggers.quiet');
-  const outcome = await queuePlanned(own, plannedMail, found.record, prepared, viewer.fullName);
+  const outcome = await queuePlannedMail(own, plannedMail, found.record, prepared, viewer.fullName);
   if (outcome.state === 'failed')
-    throw unchangeableRefusal(UNSENT[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT]);
-  await settlePlanned(tx, id, now, { ...outcome, by: viewer.fullName });
+    throw unchangeableRefusal(UNSENT_REASONS[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT_REASONS]);
+  await resolvePlannedMail(tx, id, now, { ...outcome, by: viewer.fullName });
   return confirmation(isText ? 'emailTriggers.textSent' : 'emailTriggers.sent');
 }
 
@@ -61,8 +61,8 @@ export async function sendNow(
 ): Promise<AnswerOf<typeof operation>> {
   const run = runInSetup(engine);
   const plannedMail = await run('read', requester, async (context) =>
-    accessWaiting(context, await findPlanned(context.tx, id)),
+    accessWaitingMail(context, await findPlannedMail(context.tx, id)),
   );
   const prepared = await prepareMail(engine, requester.scope, plannedMail);
-  return run('write', requester, (context) => sendPrepared(context, id, prepared, now));
+  return run('write', requester, (context) => sendPreparedMail(context, id, prepared, now));
 }

@@ -8,23 +8,23 @@ import { assertCurrentTemplate } from '../../email-templates';
 import { emitRecordChanged, findRecord, readPeople, type RecordEngine, type RecordRow } from '../../records';
 import { queueRecordText } from '../../texts';
 import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
-import { countSentTo, lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
+import { countSentTo, lockPlannedMail, resolvePlannedMail, type Outcome, type PlannedMailRow } from './planned-rows';
 import type { PreparedMail, PreparationObstacle } from './prepare-mail';
 import { checkStillApplies, type TriggerContext } from './still-applies';
-import { dueAfter, startOfDay } from './timing';
+import { computeDueTime, startOfDay } from './timing';
 
 /** The earliest time at which the email may be sent: outside of quiet hours, and within the daily cap of the person. */
-async function earliestOf(
+async function findEarliestSendTime(
   { tx, setup }: TriggerContext,
   trigger: TriggerRow,
-  row: PlannedRow,
+  row: PlannedMailRow,
   now: Date,
 ): Promise<Date> {
   const zone = setup.timeZone;
   const at = afterQuietHours(now, zone, trigger);
   if (at > now || trigger.daily_cap === null) return at;
   const sent = await countSentTo(tx, row.person_id, startOfDay(now, zone));
-  return sent < trigger.daily_cap ? now : dueAfter(startOfDay(now, zone, 1), 0, zone, trigger);
+  return sent < trigger.daily_cap ? now : computeDueTime(startOfDay(now, zone, 1), 0, zone, trigger);
 }
 
 /**
@@ -32,7 +32,7 @@ async function earliestOf(
  */
 async function queueTextMessage(
   { tx, setup }: TriggerContext,
-  { id, trigger_id, person_id }: PlannedRow,
+  { id, trigger_id, person_id }: PlannedMailRow,
   record: RecordRow,
   { text, usedFields }: Extract<PreparedMail, { channel: 'text' }>,
   createdName: string,
@@ -48,7 +48,7 @@ async function queueTextMessage(
 
 async function queueMessage(
   { tx, setup }: TriggerContext,
-  { id, trigger_id, person_id }: PlannedRow,
+  { id, trigger_id, person_id }: PlannedMailRow,
   record: RecordRow,
   { templateId, email }: Extract<PreparedMail, { channel: 'email' }>,
   createdName: string,
@@ -74,7 +74,7 @@ async function queueMessage(
 /** The record and trigger of a planned email, if it still applies; null otherwise. */
 export async function findDue(
   context: TriggerContext,
-  { trigger_id, record_id, event_key: key, event_detail: detail }: PlannedRow,
+  { trigger_id, record_id, event_key: key, event_detail: detail }: PlannedMailRow,
 ): Promise<{ readonly trigger: TriggerRow; readonly record: RecordRow } | null> {
   const trigger = await findTrigger(context.tx, trigger_id);
   const record = await findRecord(context.tx, null, record_id, 'all');
@@ -83,9 +83,9 @@ export async function findDue(
 }
 
 /** Queues a planned email in the ledger, once per planned email. @param createdName the displayed name of the sender */
-export async function queuePlanned(
+export async function queuePlannedMail(
   context: TriggerContext,
-  plannedMail: PlannedRow,
+  plannedMail: PlannedMailRow,
   record: RecordRow,
   prepared: PreparedMail | PreparationObstacle,
   createdName: string,
@@ -98,33 +98,33 @@ export async function queuePlanned(
 
 async function decide(
   context: TriggerContext,
-  plannedMail: PlannedRow,
+  plannedMail: PlannedMailRow,
   prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<Outcome> {
   const found = await findDue(context, plannedMail);
   if (!found) return { state: 'canceled', reason: 'condition' };
-  const earliestMoment = await earliestOf(context, found.trigger, plannedMail, now);
+  const earliestMoment = await findEarliestSendTime(context, found.trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };
-  return queuePlanned(context, plannedMail, found.record, prepared, context.setup.name);
+  return queuePlannedMail(context, plannedMail, found.record, prepared, context.setup.name);
 }
 
 /**
  * Queues a planned email in the ledger, in the transaction that marks it as sent, so that it is sent once even if the
  * process is killed. An email that no longer applies is canceled; one that may not be sent now waits.
  */
-export function sendPlanned(
+export function sendPlannedMail(
   engine: RecordEngine,
   scope: TenantScope,
-  { id }: PlannedRow,
+  { id }: PlannedMailRow,
   prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<void> {
   return scope.write(async (tx) => {
-    const plannedMail = await lockPlanned(tx, id);
+    const plannedMail = await lockPlannedMail(tx, id);
     if (plannedMail?.state !== 'waiting' || new Date(plannedMail.due_at) > now) return;
     const setup = await engine.setups.readCurrent(tx);
     const context = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
-    await settlePlanned(tx, id, now, await decide(context, plannedMail, prepared, now));
+    await resolvePlannedMail(tx, id, now, await decide(context, plannedMail, prepared, now));
   });
 }

@@ -12,7 +12,7 @@ export interface SendHours extends QuietHours {
 }
 
 /** The next moment at which clocks in the zone show the time; the moment itself if they do. */
-function nextAt(at: Date, time: string, zone: string): Date {
+function nextTimeAt(at: Date, time: string, zone: string): Date {
   const day = dayIn(at, zone);
   const own = new Date(zonedMoment(day, time, zone).moment);
   // A moment within the minute still belongs to it.
@@ -20,10 +20,10 @@ function nextAt(at: Date, time: string, zone: string): Date {
 }
 
 /** The first moment after a delay at which a trigger sends. @param delay minutes */
-export function dueAfter(at: Date, delay: number, zone: string, hours: SendHours): Date {
+export function computeDueTime(at: Date, delay: number, zone: string, hours: SendHours): Date {
   const earliestMoment = new Date(at.getTime() + delay * MINUTE_MS);
   return afterQuietHours(
-    hours.send_at === null ? earliestMoment : nextAt(earliestMoment, hours.send_at, zone),
+    hours.send_at === null ? earliestMoment : nextTimeAt(earliestMoment, hours.send_at, zone),
     zone,
     hours,
   );

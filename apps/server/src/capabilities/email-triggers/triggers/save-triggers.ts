@@ -11,7 +11,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import type { RecordEngine } from '../../records';
-import { cancelOfTrigger } from '../planned/planned-rows';
+import { cancelMailsOfTrigger } from '../planned/planned-rows';
 import { checkTrigger } from './check-trigger';
 import { fieldsOfTrigger } from './read-triggers';
 import { findTrigger, type TriggerRow } from './trigger-rows';
@@ -61,10 +61,10 @@ export async function saveTrigger(
 ): Promise<AnswerOf<typeof saveEmailTrigger>> {
   const before = await scope.read((tx) => findTrigger(tx, id));
   if (!before) throw triggerMissingRefusal();
-  const merged = mergeFields(before, sent);
+  const mergedFields = mergeFields(before, sent);
   // Turning a trigger off must be possible even if it refers to something that no longer exists.
-  const isSwitchedOff = !merged.active && Object.keys(sent).every((part) => part === 'active');
-  const fields = isSwitchedOff ? merged : await checkTrigger(engine, scope, merged);
+  const isSwitchedOff = !mergedFields.active && Object.keys(sent).every((part) => part === 'active');
+  const fields = isSwitchedOff ? mergedFields : await checkTrigger(engine, scope, mergedFields);
   return scope.write(async (tx) => {
     const row = await findTrigger(tx, id, true);
     if (row?.version !== version) {
@@ -72,7 +72,7 @@ export async function saveTrigger(
       throw new Refusal(409, 'conflict', reason('emailTriggers.conflict', { name }), { version: row?.version });
     }
     await updateTrigger(tx, viewer, id, fields, now);
-    if (!fields.active) await cancelOfTrigger(tx, id, now);
+    if (!fields.active) await cancelMailsOfTrigger(tx, id, now);
     await noteTriggers(tx);
     await audit(tx, viewer, id, fields.title);
     return { ...confirmation('emailTriggers.saved'), version: version + 1 };

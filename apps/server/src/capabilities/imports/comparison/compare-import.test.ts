@@ -58,8 +58,13 @@ it('shows a hundred random records beside their rows, and every value that is no
   ]);
 
   const modules = { ...imports.admin.rights.modules, prospects: { own: true, add: true, update: true } };
-  const limited = { ...imports.admin, isAdmin: false, personId: known, rights: { ...imports.admin.rights, modules } };
-  const seen = await compare(limited, id, seed);
+  const limitedViewer = {
+    ...imports.admin,
+    isAdmin: false,
+    personId: known,
+    rights: { ...imports.admin.rights, modules },
+  };
+  const seen = await compare(limitedViewer, id, seed);
   expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changed?.record);
   expect(seen.rows.length + seen.unseen).toBe(100);
   expect(seen.unseen).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ interface NamedFile {
 }
 
 /** The context in which an import is stored. */
-export interface Creation {
+export interface CreationContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
@@ -43,7 +43,7 @@ export interface Creation {
 }
 
 /** Finds the saved mapping with a name for a file; null if there is none, or if it contains none of the columns. */
-async function findNamed(
+async function findNamedMapping(
   tx: TenantTx,
   name: string,
   { viewer, columns, targets, module }: NamedFile,
@@ -53,7 +53,7 @@ async function findNamed(
 }
 
 /** Stores a received file as an import with its first mapping. @returns its id, the same for the same upload */
-export async function storeImport({ engine, tx, setup, viewer }: Creation, file: ReceivedFile): Promise<Id> {
+export async function storeImport({ engine, tx, setup, viewer }: CreationContext, file: ReceivedFile): Promise<Id> {
   const module = importModule(setup, viewer, file.module);
   const forms = setup.formsOf(module.key);
   const form = file.form ? forms.find(({ id }) => id === file.form) : forms[0];
@@ -65,7 +65,7 @@ export async function storeImport({ engine, tx, setup, viewer }: Creation, file:
   const saved = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
   const suggestions = suggestMapping(columns, targets, saved?.mapping ?? []);
   const chosen =
-    file.mapping === undefined ? null : await findNamed(tx, file.mapping, { viewer, columns, targets, module });
+    file.mapping === undefined ? null : await findNamedMapping(tx, file.mapping, { viewer, columns, targets, module });
   const mapping = chosen?.mapping ?? firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
   const isNew = await insertImport(tx, {
     ...{

@@ -12,7 +12,7 @@ export function checkMapping(
   const keys = idsOf(targets.filter(({ isKey }) => isKey));
   if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
     throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
-  const growing = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
-  if (mapping.some(({ unknown, target }) => unknown === 'create' && !growing.has(target)))
+  const extensibleTargets = idsOf(targets.filter(({ canAddOptions }) => canAddOptions));
+  if (mapping.some(({ unknown, target }) => unknown === 'create' && !extensibleTargets.has(target)))
     throw new Refusal(422, 'invalid', reason('imports.optionsNotAllowed'));
 }

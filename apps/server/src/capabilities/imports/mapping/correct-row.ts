@@ -26,13 +26,13 @@ export async function correctRow(
     assertState(row, ['draft', 'checked']);
     const number = Math.floor(position / CHUNK_ROWS);
     const rows = await readChunk(tx, engine.vault, id, number);
-    const fixed = rows[position % CHUNK_ROWS];
-    if (!fixed) throw missingRefusal();
+    const correctedRow = rows[position % CHUNK_ROWS];
+    if (!correctedRow) throw missingRefusal();
     if (cells.some(({ column }) => column >= IMPORT_LIMITS.columns))
       throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
     for (const { column, text } of cells) {
-      while (fixed.length <= column) fixed.push('');
-      fixed[column] = text;
+      while (correctedRow.length <= column) correctedRow.push('');
+      correctedRow[column] = text;
     }
     await replaceChunk(tx, engine.vault, { importId: id, number }, rows);
     await startPhase(tx, id, 'checking', false);

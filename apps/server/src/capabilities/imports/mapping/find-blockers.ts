@@ -35,8 +35,8 @@ function missingTargets(facts: MappingFacts): Reason[] {
 
 function loanBlockers(facts: MappingFacts): Reason[] {
   const mapped = mappedTargets(facts);
-  const onlyUpdates = mapped.includes('@number') && facts.options.keys.includes('@number');
-  if (!facts.module.isLoan || onlyUpdates) return [];
+  const isUpdateOnly = mapped.includes('@number') && facts.options.keys.includes('@number');
+  if (!facts.module.isLoan || isUpdateOnly) return [];
   const hasProspect = mapped.some((target) => target.startsWith('@prospect.'));
   const hasProgram = mapped.includes('@program') || facts.options.program !== null;
   return [

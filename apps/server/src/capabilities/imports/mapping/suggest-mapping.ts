@@ -18,8 +18,8 @@ export const SURE_CONFIDENCE = 75;
 function similarity(one: string, other: string): number {
   const [words, others] = [one, other].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
   if (!words || !others || words.size === 0 || others.size === 0) return 0;
-  const common = [...words].filter((word) => others.has(word)).length;
-  return (2 * common) / (words.size + others.size);
+  const commonWordCount = [...words].filter((word) => others.has(word)).length;
+  return (2 * commonWordCount) / (words.size + others.size);
 }
 
 /** Patterns of values that are typical of one type of field. */

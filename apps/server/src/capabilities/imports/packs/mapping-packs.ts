@@ -38,10 +38,10 @@ export interface FittingPack {
 
 /** The packs that fit the columns of a file, best first. */
 export function fittingPacks(names: readonly string[], module: ModuleDefinition): readonly FittingPack[] {
-  const normalized = names.map(normalizeName);
+  const normalizedNames = names.map(normalizeName);
   const known = PACKS.filter(({ modules }) => (modules === 'loans') === module.isLoan).map((pack): FittingPack => {
     const byName = new Map(pack.columns.flatMap((one) => one.names.map((name) => [normalizeName(name), one] as const)));
-    const columns = normalized.map((name) => byName.get(name));
+    const columns = normalizedNames.map((name) => byName.get(name));
     const fit = Math.round((columns.filter(Boolean).length / Math.max(columns.length, 1)) * 100);
     return { pack, fit, columns };
   });

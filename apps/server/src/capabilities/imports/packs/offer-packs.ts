@@ -23,7 +23,7 @@ function suggestByPack(
     if (target !== null) taken.add(target);
     return { column, target, confidence: 100, because: 'name' };
   };
-  const certain = pack.columns.flatMap((one) => {
+  const certainSuggestions = pack.columns.flatMap((one) => {
     const column = known.indexOf(one);
     return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
   });
@@ -31,7 +31,7 @@ function suggestByPack(
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
     const isFree = suggestion && suggestion.confidence >= SURE_CONFIDENCE && !taken.has(suggestion.target ?? '');
-    const found = certain.find((one) => one.column === column);
+    const found = certainSuggestions.find((one) => one.column === column);
     return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
   });
 }
@@ -47,10 +47,10 @@ function withStatuses(
   target: ImportTarget | undefined,
 ): ColumnMapping {
   const choices = new Map((target?.choices ?? []).map(({ id, text }) => [normalizeName(text), id]));
-  const explained = new Set((one.values ?? []).map(({ from }) => from));
+  const explainedValues = new Set((one.values ?? []).map(({ from }) => from));
   const meanings = (facts?.values ?? []).flatMap(({ text }) => {
     const name = normalizeName(text);
-    if (explained.has(text) || choices.has(name)) return [];
+    if (explainedValues.has(text) || choices.has(name)) return [];
     const meaning = statuses.find(({ from }) => from.some((word) => normalizeName(word) === name));
     const to = meaning?.to.map((word) => choices.get(normalizeName(word))).find((id) => id !== undefined);
     return to === undefined ? [] : [{ from: text, to }];
@@ -68,20 +68,20 @@ export function offerPacks(
   targets: readonly ImportTarget[],
 ): ImportPack[] {
   const names = columns.map(({ name }) => name);
-  return fittingPacks(names, module).map((fitting): ImportPack => {
-    const suggestions = suggestByPack(fitting, columns, targets);
+  return fittingPacks(names, module).map((fittingPack): ImportPack => {
+    const suggestions = suggestByPack(fittingPack, columns, targets);
     const mapping = firstMapping(columns, targets, suggestions, []).map((one) =>
       one.target === '@status'
         ? withStatuses(
             one,
-            fitting.pack,
+            fittingPack.pack,
             columns[one.column],
             targets.find(({ id }) => id === '@status'),
           )
         : one,
     );
     return {
-      ...{ id: fitting.pack.id, fit: fitting.fit, mapping },
+      ...{ id: fittingPack.pack.id, fit: fittingPack.fit, mapping },
       options: firstOptions(mapping, targets),
       coverage: measureCoverage(columns, targets, mapping),
     };

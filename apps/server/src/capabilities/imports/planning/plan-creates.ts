@@ -106,7 +106,7 @@ const personRow = (id: Id, { email, phone, firstName, lastName }: PersonColumns)
 });
 
 /** Plans records completely for writing. */
-const planning = ({ engine, tx, viewer }: ImportContext): RecordPlanner<PlannedRecord> => ({
+const createWritePlanner = ({ engine, tx, viewer }: ImportContext): RecordPlanner<PlannedRecord> => ({
   make: (draft) => planNewRecord(engine, tx.companyId, viewer, draft),
   personOf: ({ record }) => personRow(record.id, record),
 });
@@ -117,11 +117,11 @@ export interface CheckedRecord extends Pick<NewAnswers, 'answers'> {
 }
 
 /** The id of a prospect that a dry run does not create. */
-const UNSAVED: Id = '00000000-0000-7000-8000-000000000000';
+const UNSAVED_ID: Id = '00000000-0000-7000-8000-000000000000';
 
-const checking = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
+const createCheckPlanner = ({ viewer }: ImportContext): RecordPlanner<CheckedRecord> => ({
   make: (draft) => ({ draft, answers: validateNewRecord(viewer, draft).answers }),
-  personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
+  personOf: ({ draft, answers }) => personRow(UNSAVED_ID, personOfAnswers(draft.form, answers)),
 });
 
 function planLoanRow<PlannedItem>(
@@ -207,10 +207,10 @@ async function preparePlanner<PlannedItem>(
 
 /** Reads the people that the new records of a batch refer to, so that its parts are planned without the database. */
 export const prepareCreates = (context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlanner> =>
-  preparePlanner(context, rows, planning(context));
+  preparePlanner(context, rows, createWritePlanner(context));
 
 /** Like `prepareCreates`, for a dry run: records are only validated, under the same rules. */
 export const prepareCreateChecks = (
   context: ImportContext,
   rows: readonly PlannedRow[],
-): Promise<CreatePlanner<CheckedRecord>> => preparePlanner(context, rows, checking(context));
+): Promise<CreatePlanner<CheckedRecord>> => preparePlanner(context, rows, createCheckPlanner(context));

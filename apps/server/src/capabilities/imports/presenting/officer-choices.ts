@@ -11,8 +11,8 @@ export async function readOfficerChoices(
   viewer: Viewer,
   targets: readonly ImportTarget[],
 ): Promise<ImportTarget[]> {
-  const isChoosing = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
-  if (!isChoosing || !targets.some(({ id }) => id === '@workforces')) return [...targets];
+  const canAssignStaff = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
+  if (!canAssignStaff || !targets.some(({ id }) => id === '@workforces')) return [...targets];
   const people = await readNamedPeople(tx, WORKFORCES.key, MAX_PEOPLE);
   const choices = people.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));
   return targets.map((target) => (target.id === '@workforces' ? { ...target, choices } : target));

@@ -5,15 +5,15 @@ import type { Vault } from '../../../platform/secrets/sealed';
 /** Rows per chunk. */
 export const CHUNK_ROWS = 250;
 
-const INSERTED_AT_ONCE = 40;
+const CHUNKS_PER_INSERT = 40;
 
 const locationOf = (importId: Id, number: number) => ({ table: 'import_chunks', row: importId, field: String(number) });
 
 /** Stores chunks of JSON rows, sealed. */
 export async function insertChunks(tx: TenantTx, vault: Vault, importId: Id, chunks: readonly string[]): Promise<void> {
-  for (let at = 0; at < chunks.length; at += INSERTED_AT_ONCE) {
+  for (let at = 0; at < chunks.length; at += CHUNKS_PER_INSERT) {
     const sealed = chunks
-      .slice(at, at + INSERTED_AT_ONCE)
+      .slice(at, at + CHUNKS_PER_INSERT)
       .map((chunk, offset) => vault.seal(tx.companyId, locationOf(importId, at + offset), chunk));
     await tx.query(
       `insert into app.import_chunks (company_id, import_id, number, sealed)

@@ -91,7 +91,7 @@ export async function saveBatch(tx: TenantTx, id: Id, batch: BatchProgress): Pro
 }
 
 /** Records who undoes an import. */
-export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, fullName }: Viewer): Promise<void> {
+export async function setUndoAuthor(tx: TenantTx, id: Id, { accountId, roleId, fullName }: Viewer): Promise<void> {
   await tx.query(
     'update app.imports set undo_account_id = $3, undo_role_id = $4, undone_by = $5 where company_id = $1 and id = $2',
     [tx.companyId, id, accountId, roleId, fullName],
@@ -103,7 +103,7 @@ export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, ful
  * Ends an import after its last failed attempt. An unfinished dry run can be started again, the records written by a
  * run can be undone, and an undo can be continued.
  */
-export async function endFailed(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
+export async function endFailedImport(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
   await tx.query(
     `update app.imports set state = 'draft', version = version + 1, next_position = 0, check_failed_at = now()
      where company_id = $1 and id = $2 and state = 'checking'`,

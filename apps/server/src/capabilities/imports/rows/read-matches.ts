@@ -5,7 +5,7 @@ import type { accessFilterOf } from '../../records';
 type AccessFilter = ReturnType<typeof accessFilterOf>;
 
 /** The condition for records that a viewer may match. `$1` is the company, `$3` to `$5` are the access. */
-const MATCHABLE = `company_id = $1 and is_active and shared_from is null and ($3 or people @> array[$4::uuid] or groups && $5::uuid[])`;
+const MATCHABLE_SQL = `company_id = $1 and is_active and shared_from is null and ($3 or people @> array[$4::uuid] or groups && $5::uuid[])`;
 
 /**
  * The indexed columns of people, with the expression for their value. The indexes exclude loans, which have neither.
@@ -21,7 +21,7 @@ const PERSON_COLUMNS: Readonly<Record<string, Readonly<Record<'column' | 'value'
  */
 const selectByPerson = ({ column, value }: (typeof PERSON_COLUMNS)[string]) =>
   `select record.id, given.value from (select distinct unnest($6::text[]) as value) given cross join lateral (
-     select id, created_at from app.records where ${MATCHABLE} and ${value} = given.value and ${column} <> ''
+     select id, created_at from app.records where ${MATCHABLE_SQL} and ${value} = given.value and ${column} <> ''
        and module_key <> 'loans' and module_key || '' = $2 offset 0) record
    order by record.created_at, record.id limit 5000`;
 
@@ -38,7 +38,7 @@ function statementOf(module: string, key: string): string {
       : person
         ? [person.value, `${person.value} = any($6::text[])`]
         : ['lower(info->>$7)', 'lower(info->>$7) = any($6::text[])'];
-  return `select id, ${text} as value from app.records where ${MATCHABLE} and module_key = $2 and ${condition}
+  return `select id, ${text} as value from app.records where ${MATCHABLE_SQL} and module_key = $2 and ${condition}
     order by created_at, id limit 5000`;
 }
 

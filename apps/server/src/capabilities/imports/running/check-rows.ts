@@ -66,7 +66,7 @@ export class CheckCollector {
 }
 
 /** Thrown to end a transaction without its changes. */
-class RolledBack extends Error {}
+class RollbackSignal extends Error {}
 
 /** Runs `work` as a write transaction that is always rolled back. */
 async function runRolledBack<Result>(scope: TenantScope, work: (tx: TenantTx) => Promise<Result>): Promise<Result> {
@@ -74,10 +74,10 @@ async function runRolledBack<Result>(scope: TenantScope, work: (tx: TenantTx) =>
   try {
     await scope.write(async (tx) => {
       result = { value: await work(tx) };
-      throw new RolledBack();
+      throw new RollbackSignal();
     });
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error;
+    if (!(error instanceof RollbackSignal)) throw error;
   }
   return (result as unknown as { readonly value: Result }).value;
 }
@@ -127,7 +127,10 @@ export interface ReadRows {
 }
 
 /** Processes a list in parts, yielding to the event loop between them. */
-async function inParts<Row>(rows: readonly Row[], work: (part: readonly Row[], from: number) => void): Promise<void> {
+async function processInParts<Row>(
+  rows: readonly Row[],
+  work: (part: readonly Row[], from: number) => void,
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     work(rows.slice(at, at + ROWS_AT_ONCE), at);
     await yieldToEventLoop();
@@ -141,7 +144,7 @@ export async function readRows(
   from: number,
 ): Promise<ReadRows> {
   const plannedRows: PlannedRow[] = [];
-  await inParts(rows, (part, at) =>
+  await processInParts(rows, (part, at) =>
     plannedRows.push(...part.map((cells, offset) => planRow(context, cells, from + at + offset))),
   );
   const [matches, planCreates] = await Promise.all([
@@ -162,7 +165,7 @@ export async function checkRows(
   collector: CheckCollector,
 ): Promise<void> {
   const decisions = decideRows(prepared, plannedRows, matches, collector.seen);
-  await inParts(
+  await processInParts(
     decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : [])),
     (creates) => checkCreates(creates, planCreates, collector),
   );

@@ -13,7 +13,7 @@ import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
 import type { ImportRow } from '../rows/import-rows';
 import { deleteEntries } from '../rows/ledger-rows';
-import { requestStop, setState, setUndoneBy, startPhase } from '../rows/progress-rows';
+import { requestStop, setState, setUndoAuthor, startPhase } from '../rows/progress-rows';
 import { addImportJob } from './import.job';
 
 type Answer = Promise<AnswerOf<typeof readImport>>;
@@ -86,6 +86,6 @@ export const startUndo = (call: ControlCall): Answer =>
   changeImport(call, async (tx, row) => {
     if (!row.is_undoable) throw new Refusal(422, 'undo_expired', reason('imports.undoExpired'));
     await startPhase(tx, row.id, 'undoing', false);
-    await setUndoneBy(tx, row.id, call.viewer);
+    await setUndoAuthor(tx, row.id, call.viewer);
     await addImportJob(tx, row.id);
   });

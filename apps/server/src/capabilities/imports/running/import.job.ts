@@ -10,7 +10,7 @@ import { recordEngine, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { setupOfRun } from '../options/use-options';
 import { findImport } from '../rows/import-rows';
-import { endFailed } from '../rows/progress-rows';
+import { endFailedImport } from '../rows/progress-rows';
 import { undoBatch } from '../undo/undo-batch';
 import { runBatch } from './run-batch';
 import { runCheck } from './run-check';
@@ -80,7 +80,7 @@ export const importJob = (vault: Vault): JobDefinition =>
       if (!isFinished) await write((tx) => addImportJob(tx, payload.id));
     } catch (error) {
       if (attempt >= MAX_ATTEMPTS && !signal.aborted)
-        await write((tx) => endFailed(tx, payload.id, IMPORT_LIMITS.undoDays));
+        await write((tx) => endFailedImport(tx, payload.id, IMPORT_LIMITS.undoDays));
       throw error;
     }
   });

@@ -13,7 +13,7 @@ import { saveCheck, saveCheckProgress } from '../rows/progress-rows';
 import { CheckCollector, checkRows, readRows, type ReadRows } from './check-rows';
 import { prepareCheck } from './prepare-check';
 
-const PROGRESS_EVERY_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 1_000;
 const ENTRIES_AT_ONCE = 5_000;
 /** The number of rows decided together, equal to a batch of the run, and the number of such parts read ahead. */
 const [ROWS_AT_ONCE, READ_AHEAD] = [1_000, 2];
@@ -84,7 +84,7 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
     readAhead();
     if (prepared && chunk.found) await checkRows(scope, prepared.context, chunk.found, collector);
     else refuseAll(collector, from, chunk.count);
-    if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue;
+    if (performance.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
     reportedAt = performance.now();
     await scope.write((tx) => saveCheckProgress(tx, id, from + chunk.count));
   }

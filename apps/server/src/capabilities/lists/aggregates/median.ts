@@ -14,8 +14,8 @@ export function medianOf(numbers: Float64Array): number {
   return (lowerMiddle + upperMiddle) / 2;
 }
 
-/** Returns the number that would be at `wanted` in sorted order, and moves no greater number before it. */
-function selectNth(numbers: Float64Array, wanted: number): number {
+/** Returns the number that would be at `index` in sorted order, and moves no greater number before it. */
+function selectNth(numbers: Float64Array, index: number): number {
   let left = 0;
   let right = numbers.length - 1;
   while (left < right) {
@@ -30,9 +30,9 @@ function selectNth(numbers: Float64Array, wanted: number): number {
       numbers[low++] = numbers[high] as number;
       numbers[high--] = saved;
     }
-    if (wanted <= high) right = high;
-    else if (wanted >= low) left = low;
+    if (index <= high) right = high;
+    else if (index >= low) left = low;
     else break;
   }
-  return numbers[wanted] as number;
+  return numbers[index] as number;
 }

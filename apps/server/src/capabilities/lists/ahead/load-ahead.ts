@@ -29,7 +29,7 @@ export interface NamedFields {
   readonly names: readonly string[];
 }
 
-function sourcesNamed(setup: CompanySetup, { module, names }: NamedFields): ColumnSource[] {
+function sourcesOfFields(setup: CompanySetup, { module, names }: NamedFields): ColumnSource[] {
   const fields = listFields(setup, module, UNPRIVILEGED_VIEWER);
   const sources = names.flatMap((name) => {
     const field = fields.get(name);
@@ -42,7 +42,7 @@ function passesOf(setup: CompanySetup, named: NamedFields): readonly (readonly C
   const base = BASE.flatMap((name) => BASE_FIELDS[name]?.source ?? []);
   const first = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
   const isFirst = new Set(first.map(({ name }) => name));
-  const rest = sourcesNamed(setup, named).filter(({ name }) => !isFirst.has(name));
+  const rest = sourcesOfFields(setup, named).filter(({ name }) => !isFirst.has(name));
   const passes: (readonly ColumnSource[])[] = [first];
   for (let at = 0; at < rest.length; at += COLUMNS_OF_PASS) passes.push(rest.slice(at, at + COLUMNS_OF_PASS));
   return passes;

@@ -56,7 +56,7 @@ export class CachedModule {
   private marks: ChangeMarks | null = null;
   private readonly usedAt = new Map<string, number>();
   /** The number of finished loads: a reader that started before one must not advance the marks after it. */
-  private loads = 0;
+  private finishedLoadCount = 0;
   private reading: Promise<boolean> | null = null;
   private next: Promise<boolean> | null = null;
 
@@ -93,7 +93,7 @@ export class CachedModule {
       throw error;
     }
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
-    this.loads++;
+    this.finishedLoadCount++;
     this.use([source]);
   }
 
@@ -185,7 +185,7 @@ export class CachedModule {
     // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
     // loaded.
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
-    this.loads++;
+    this.finishedLoadCount++;
     // Rows that changed during the load are included, and now their history entries are marked too: if both are lost,
     // the marks reveal it.
     if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWritesError();
@@ -195,14 +195,14 @@ export class CachedModule {
   }
 
   private async read(tx: TenantTx, max: number): Promise<boolean> {
-    const { marks, loads } = this;
+    const { marks, finishedLoadCount } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
     const changed = await readChangedRows(tx, this.module, names, marks, max);
     if (!changed.isComplete || !changed.isUnbroken) return false;
     this.columns.apply(names, changed.rows);
     this.changedSinceSave += changed.rows.length;
-    if (this.loads === loads) this.marks = laterMarks(marks, changed.marks);
+    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changed.marks);
     return true;
   }
 }

@@ -64,9 +64,9 @@ async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
 type WrapTx = (tx: TenantTx) => TenantTx;
 const useUnwrapped: WrapTx = (tx) => tx;
 
-async function writeUntil(isOver: () => boolean, { tenant }: Database, wrapTx: WrapTx): Promise<void> {
+async function writeUntil(isFinished: () => boolean, { tenant }: Database, wrapTx: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
-  for (let round = random(100); !isOver(); round++) {
+  for (let round = random(100); !isFinished(); round++) {
     const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${round}`, email: '', phone: '' };
     const [one = '', other = ''] = [prospects[random(prospects.length)], prospects[random(prospects.length)]].sort();
     const work = async (tx: TenantTx) => {
@@ -136,9 +136,9 @@ interface RaceCounts {
 
 /** Runs readers concurrently with writers until the counts suffice, because the speed of writers is unknown. */
 async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
-  let isOver = false;
+  let isFinished = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
-    writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, wrapTx),
+    writeUntil(() => isFinished, at % 2 === 0 ? fresh.database : second, wrapTx),
   );
   const found = { lookupCount: 0, staleRows: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
@@ -153,19 +153,19 @@ async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): 
     }
     client.release();
   });
-  await Promise.all(readers).finally(() => (isOver = true));
+  await Promise.all(readers).finally(() => (isFinished = true));
   await Promise.all(writers);
   return found;
 }
 
-const NUMBERED =
+const NUMBERING_PATTERN =
   /change as \((insert into app\.change_slots .* values \(\$1, \$(\d+), \$(\d+)\)[^]*?returning slot, seq)\)/;
 
 /** Takes each number in a separate transaction that commits before the write, as a PostgreSQL sequence would. */
-const numberOutside: WrapTx = (tx) => ({
+const numberSeparately: WrapTx = (tx) => ({
   ...tx,
   async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    const found = NUMBERED.exec(text);
+    const found = NUMBERING_PATTERN.exec(text);
     if (!found) return tx.query<Row>(text, values);
     const [, upsert = '', slot = '', clock = ''] = found;
     const [at, now] = [Number(slot) - 1, Number(clock) - 1];
@@ -183,7 +183,7 @@ const numberOutside: WrapTx = (tx) => ({
 it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
   const control = await race(
     ({ lookupCount, staleRows }) => lookupCount >= READ_COUNT / 2 && (staleRows > 0 || lookupCount > READ_COUNT * 20),
-    numberOutside,
+    numberSeparately,
   );
   expect(control.staleRows).toBeGreaterThan(0);
   const { lookupCount, staleRows, rows } = await race(

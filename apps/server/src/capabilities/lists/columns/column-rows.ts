@@ -116,19 +116,19 @@ export interface ChangeMarks {
   readonly lines: readonly number[];
 }
 
-const bySlot = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
+const combineSlots = (choose: (a: number, b: number) => number, a: readonly number[], b: readonly number[]) =>
   a.map((one, slot) => choose(one, b[slot] ?? 0));
 
 /** The marks to continue from if parts were read at different times. */
 export const earlierMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
-  seqs: bySlot(Math.min, a.seqs, b.seqs),
-  lines: bySlot(Math.max, a.lines, b.lines),
+  seqs: combineSlots(Math.min, a.seqs, b.seqs),
+  lines: combineSlots(Math.max, a.lines, b.lines),
 });
 
 /** The combined knowledge of two readers that started at the same marks. */
 export const laterMarks = (a: ChangeMarks, b: ChangeMarks): ChangeMarks => ({
-  seqs: bySlot(Math.max, a.seqs, b.seqs),
-  lines: bySlot(Math.max, a.lines, b.lines),
+  seqs: combineSlots(Math.max, a.seqs, b.seqs),
+  lines: combineSlots(Math.max, a.lines, b.lines),
 });
 
 const ALL_SLOTS = `generate_series(0, ${CHANGE_SLOTS - 1}) g (slot) left join app.change_slots s on s.company_id = $1 and s.slot = g.slot`;

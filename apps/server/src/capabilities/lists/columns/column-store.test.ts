@@ -21,7 +21,7 @@ const BLOCKING_QUERY: ColumnQuery<string, number> = {
     yield;
     return columns
       .search('@search')
-      .maskContaining(part, columns.size)
+      .createMaskContaining(part, columns.size)
       .reduce((total, one) => total + one, 0);
   },
 };
@@ -142,9 +142,9 @@ it('continues to answer from loaded columns while another one loads', async () =
 });
 
 it('evicts the least recently used modules after each query until the rest fits the limit', async () => {
-  const withCapacity = createWatchedStore();
-  for (const module of MODULES) await withCapacity.ask(module);
-  const all = withCapacity.store.bytes;
+  const largeStore = createWatchedStore();
+  for (const module of MODULES) await largeStore.ask(module);
+  const all = largeStore.store.bytes;
   const smallStore = createWatchedStore(all * 0.75);
   for (let round = 0; round < 3; round++)
     for (const module of MODULES) {

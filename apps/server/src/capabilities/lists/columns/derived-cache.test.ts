@@ -3,16 +3,16 @@ import { DerivedCache } from './derived-cache';
 
 it('drops what was not used for longest above its limit, and never stores what alone exceeds it', () => {
   const cache = new DerivedCache(100);
-  const derived = (bytes: number) => ({ bytes });
-  const [first, second] = [derived(40), derived(50)];
+  const derivedData = (bytes: number) => ({ bytes });
+  const [first, second] = [derivedData(40), derivedData(50)];
   cache.set('first', first);
   cache.set('second', second);
   expect([cache.get('first'), cache.bytes]).toEqual([first, 90]);
   // Used again, so the other one is older.
   cache.set('first', first);
-  cache.set('third', derived(30));
+  cache.set('third', derivedData(30));
   expect([cache.get('first'), cache.get('second'), cache.bytes]).toEqual([first, null, 70]);
-  cache.set('first', derived(101));
+  cache.set('first', derivedData(101));
   expect([cache.get('first'), cache.bytes]).toEqual([null, 30]);
   cache.clear();
   expect([cache.get('third'), cache.bytes]).toEqual([null, 0]);

@@ -16,7 +16,7 @@ const SHORT_LENGTH = 64;
 /** Rows applied in one step, so that other work is not blocked. */
 const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
-const EAGER_MS = 100;
+const FULL_SPEED_MS = 100;
 const PAUSE_MS = 3;
 /** The interval at which a paused load checks whether it may continue. */
 const PAUSE_STEP_MS = 20;
@@ -54,13 +54,13 @@ class Pace {
       await wait(PAUSE_STEP_MS);
       this.leftMs += performance.now() - pausedAt;
     }
-    if (cached.hasWaiters || performance.now() - this.startedAt < EAGER_MS) return yieldToEventLoop();
+    if (cached.hasWaiters || performance.now() - this.startedAt < FULL_SPEED_MS) return yieldToEventLoop();
     this.pausedMs += PAUSE_MS;
     await wait(PAUSE_MS);
   }
 }
 
-interface Filling extends FillOptions {
+interface FillContext extends FillOptions {
   readonly cached: CachedModule;
   readonly names: readonly string[];
   readonly pace: Pace;
@@ -69,7 +69,7 @@ interface Filling extends FillOptions {
 /** Reads a part of the rows chunk by chunk. */
 async function fillRange(
   tx: TenantTx,
-  { cached: { module, columns }, names, pace, isClosed, onStep }: Filling,
+  { cached: { module, columns }, names, pace, isClosed, onStep }: FillContext,
   range: Pick<RowRange, 'after' | 'until'>,
 ): Promise<void> {
   let limit = CHUNK;
@@ -97,12 +97,13 @@ async function fillRange(
  * breaks if the server is replaced in the meantime. Only loads, which run one at a time, wait for the second one, and
  * never while holding another connection beyond the first.
  */
-async function fillRows(tx: TenantTx, filling: Filling): Promise<void> {
-  const { scope, columns, hasWaiters } = filling.cached;
+async function fillRows(tx: TenantTx, fillContext: FillContext): Promise<void> {
+  const { scope, columns, hasWaiters } = fillContext.cached;
   // The exact boundary of the parts does not matter.
   const middle = hasWaiters && columns.size >= SPLIT_ROWS ? columns.ids.at(columns.size >> 1) : null;
-  const parts = [fillRange(tx, filling, { after: null, until: middle })];
-  if (middle !== null) parts.push(scope.read((second) => fillRange(second, filling, { after: middle, until: null })));
+  const parts = [fillRange(tx, fillContext, { after: null, until: middle })];
+  if (middle !== null)
+    parts.push(scope.read((second) => fillRange(second, fillContext, { after: middle, until: null })));
   await Promise.allSettled(parts);
   await Promise.all(parts);
 }
@@ -118,11 +119,11 @@ export function fillColumns(
   options: FillOptions,
 ): Promise<void> {
   const pace = new Pace(cached, options.isClosed);
-  const filling = { ...options, cached, pace, names: missing.map(({ name }) => name) };
+  const fillContext = { ...options, cached, pace, names: missing.map(({ name }) => name) };
   return cached.scope.read(async (tx) => {
     const marks = await readMarks(tx);
     for (const source of missing) cached.columns.open(source);
-    await fillRows(tx, filling);
+    await fillRows(tx, fillContext);
     if (options.isClosed()) throw new Error('the columns were closed while they were loaded');
     const { durationMs, pausedMs } = pace;
     const workMs = Math.max(durationMs - pausedMs, durationMs / 2);

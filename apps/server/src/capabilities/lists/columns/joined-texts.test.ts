@@ -14,14 +14,14 @@ const text = fc.oneof(
 it('stores the parts of a text as the texts themselves', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 40 }), (texts) => {
-      const split = splitTexts(texts.join(SEPARATOR), texts.length);
-      expect(split).not.toBeNull();
-      if (!split) return;
+      const splitResult = splitTexts(texts.join(SEPARATOR), texts.length);
+      expect(splitResult).not.toBeNull();
+      if (!splitResult) return;
       for (const Holder of [TextColumn, NumberColumn]) {
         const [column, parts] = [new Holder(), new Holder()];
         for (const [row, one] of texts.entries()) {
           column.set(row, one);
-          parts.setPart(row, split.joinedText, startOf(split, row), split.endOffsets[row] as number);
+          parts.setPart(row, splitResult.joinedText, startOf(splitResult, row), splitResult.endOffsets[row] as number);
         }
         expect(parts.copy(texts.length)).toEqual(column.copy(texts.length));
         if (parts instanceof TextColumn) expect(parts.texts).toEqual((column as TextColumn).texts);

@@ -54,14 +54,14 @@ export class NewestRows {
     const found = count <= MAX_RECORDS ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
     const moments = new Map(found.map((position) => [position, toComparable(momentOf(position))]));
     const of = (position: number) => moments.get(position) as number;
-    found.sort((a, b) => (this.isBefore(of(a), a, of(b), b) ? -1 : 1));
+    found.sort((a, b) => (this.comparesBefore(of(a), a, of(b), b) ? -1 : 1));
     this.positions = found.slice(0, MAX_RECORDS);
     this.moments = this.positions.map(of);
     this.isWhole = count <= MAX_RECORDS;
   }
 
   /** Newest first; ties put the newest id first, as in the sorted list. */
-  private isBefore(moment: number, position: number, other: number, otherPosition: number): boolean {
+  private comparesBefore(moment: number, position: number, other: number, otherPosition: number): boolean {
     return (
       moment > other || (moment === other && position !== otherPosition && this.ids.isNewer(position, otherPosition))
     );
@@ -77,7 +77,7 @@ export class NewestRows {
     let high = this.positions.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (this.isBefore(moment, position, this.moments[middle] as number, this.positions[middle] as number))
+      if (this.comparesBefore(moment, position, this.moments[middle] as number, this.positions[middle] as number))
         high = middle;
       else low = middle + 1;
     }

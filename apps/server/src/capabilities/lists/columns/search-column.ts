@@ -15,8 +15,8 @@ import {
 /** Not a byte of UTF-8, so no match spans two rows. */
 const END = 0xff;
 /** Separates the parts of a text, so no match spans two parts. */
-const BETWEEN_BYTE = 0x01;
-export const BETWEEN = String.fromCharCode(BETWEEN_BYTE);
+const PART_SEPARATOR_BYTE = 0x01;
+export const PART_SEPARATOR = String.fromCharCode(PART_SEPARATOR_BYTE);
 const MIN_WASTE = 1 << 20;
 /** Maximum growth step of the store, which limits unused space. */
 const MAX_STEP = 8 << 20;
@@ -71,7 +71,7 @@ export class SearchColumn implements Column {
   }
 
   /** 1 at every position below `size` whose searchable text contains `part`, which must not be empty. */
-  maskContaining(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
+  createMaskContaining(part: string, size: number, may: MaySearch = WHOLE_TEXT): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(size);
     for (const position of this.hits(Buffer.from(part, 'utf8'), may, 0, this.count))
       if (position < size) mask[position] = 1;
@@ -79,7 +79,7 @@ export class SearchColumn implements Column {
   }
 
   /** The positions whose searchable text contains `part`, roughly latest first, found lazily. */
-  *latestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
+  *findLatestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wanted = Buffer.from(part, 'utf8');
     for (let to = this.count; to > 0; to -= CHUNK) {
       const found = [...this.hits(wanted, may, Math.max(0, to - CHUNK), to)];
@@ -89,13 +89,13 @@ export class SearchColumn implements Column {
 
   /** The searchable text at a position. */
   searchable(position: number, may: MaySearch): string {
-    const parts = this.at(position).toString('utf8').split(BETWEEN);
+    const parts = this.at(position).toString('utf8').split(PART_SEPARATOR);
     return parts.filter((_part, at) => may(at)).join('\n');
   }
 
   /** The names at a position. */
   namesOf(position: number): string {
-    return this.at(position).toString('utf8').split(BETWEEN, 1)[0] ?? '';
+    return this.at(position).toString('utf8').split(PART_SEPARATOR, 1)[0] ?? '';
   }
 
   narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void {
@@ -144,7 +144,7 @@ export class SearchColumn implements Column {
   private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
     const stored = this.store.subarray(0, to < this.count ? (this.startOffsets[to] as number) : this.used);
     // No match spans two parts, even if the separator itself is searched for.
-    if (wanted.includes(BETWEEN_BYTE)) return;
+    if (wanted.includes(PART_SEPARATOR_BYTE)) return;
     const anchor = this.rarestOf(wanted);
     const rest = wanted.subarray(anchor);
     for (let at = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
@@ -173,7 +173,8 @@ export class SearchColumn implements Column {
 
   private partAt(text: number, offset: number): number {
     let part = 0;
-    for (let at = this.startOffsets[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
+    for (let at = this.startOffsets[text] as number; at < offset; at++)
+      if (this.store[at] === PART_SEPARATOR_BYTE) part++;
     return part;
   }
 
@@ -203,7 +204,7 @@ export class SearchColumn implements Column {
     this.store[end - 1] = END;
     this.used = end;
     for (const byte of text) this.frequency[byte] = (this.frequency[byte] as number) + 1;
-    const names = text.indexOf(BETWEEN_BYTE);
+    const names = text.indexOf(PART_SEPARATOR_BYTE);
     this.names.add(position, text.toString('utf8', 0, names < 0 ? text.length : names));
   }
 

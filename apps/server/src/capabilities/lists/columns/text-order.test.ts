@@ -55,8 +55,8 @@ describe('text order', () => {
               );
           }
           texts.forEach((text, at) => expect(ranks[at] === EMPTY_RANK).toBe(text === ''));
-          const dense = new Set([...ranks].filter((rank) => rank !== EMPTY_RANK));
-          expect(Math.max(-1, ...dense)).toBe(dense.size - 1);
+          const denseRanks = new Set([...ranks].filter((rank) => rank !== EMPTY_RANK));
+          expect(Math.max(-1, ...denseRanks)).toBe(denseRanks.size - 1);
         }
       }),
       { numRuns: 150 },

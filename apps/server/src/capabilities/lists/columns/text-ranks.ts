@@ -68,7 +68,7 @@ export class TextRanks {
     const isAbove = (at: number) =>
       at === 0 || this.compare(texts, merged[at - 1] as number, merged[at] as number) !== 0 ? 1 : 0;
     /** Copies the codes before `end`. The first may follow a new one, so it is compared again. */
-    const copyUntil = (end: number) => {
+    const copyCodesUntil = (end: number) => {
       if (end === from) return;
       merged.set(codes.subarray(from, end), to);
       flags.set(isHigher.subarray(from, end), to);
@@ -77,12 +77,12 @@ export class TextRanks {
       from = end;
     };
     for (const code of next) {
-      copyUntil(this.positionOf(texts, code, from));
+      copyCodesUntil(this.positionOf(texts, code, from));
       merged[to] = code;
       flags[to] = isAbove(to);
       to++;
     }
-    copyUntil(codes.length);
+    copyCodesUntil(codes.length);
     [this.codes, this.isHigher] = [merged, flags];
   }
 

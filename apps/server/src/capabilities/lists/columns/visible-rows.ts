@@ -20,14 +20,14 @@ export interface ViewedColumns {
 export type RowFilter = { readonly people: ReadonlySet<string>; readonly groups: ReadonlySet<string> | null } | null;
 
 export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
-export const STATUS: ColumnSource = { name: '@status', holds: 'text' };
+export const STATUS_COLUMN_SOURCE: ColumnSource = { name: '@status', holds: 'text' };
 export const UPDATED_COLUMN_SOURCE: ColumnSource = { name: '@updated_at', holds: 'number' };
 export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
 export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
 
 /** The columns that a view reads. */
 export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
-  ...[ACTIVE, STATUS, UPDATED_COLUMN_SOURCE],
+  ...[ACTIVE, STATUS_COLUMN_SOURCE, UPDATED_COLUMN_SOURCE],
   ...(rowFilter ? [PEOPLE] : []),
   ...(rowFilter?.groups ? [GROUPS] : []),
 ];
@@ -35,7 +35,7 @@ export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
 /** The value of `@active` for rows that no list contains. */
 export const ABSENT = 'absent';
 
-const UNSEEN_STATE = 0;
+const UNKNOWN_STATE = 0;
 const INACTIVE = 1;
 /** The state of a visible, active row is this plus the code of its status. */
 const FIRST_STATUS = 2;
@@ -87,7 +87,7 @@ export class VisibleRows {
 
   /** The number of active rows per status, by the status's text. */
   statusCounts(): Map<string | null, number> {
-    const { texts } = this.columns.text(STATUS.name);
+    const { texts } = this.columns.text(STATUS_COLUMN_SOURCE.name);
     const counts = new Map<string | null, number>();
     this.counts.forEach((count, code) => count > 0 && counts.set(texts[code] ?? null, count));
     return counts;
@@ -97,7 +97,7 @@ export class VisibleRows {
   seen(): Uint8Array<ArrayBuffer> {
     const mask = new Uint8Array(this.columns.size);
     for (let position = 0; position < mask.length; position++)
-      mask[position] = this.states[position] === UNSEEN_STATE ? 0 : 1;
+      mask[position] = this.states[position] === UNKNOWN_STATE ? 0 : 1;
     return mask;
   }
 
@@ -157,12 +157,12 @@ export class VisibleRows {
   }
 
   private stateOf(position: number): number {
-    if (!this.isSeen(position)) return UNSEEN_STATE;
+    if (!this.isSeen(position)) return UNKNOWN_STATE;
     const column = this.columns.text(ACTIVE.name);
     const active = column.texts[column.codeAt(position)];
-    if (active === ABSENT) return UNSEEN_STATE;
+    if (active === ABSENT) return UNKNOWN_STATE;
     if (active !== 'true') return INACTIVE;
-    return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(position);
+    return FIRST_STATUS + this.columns.text(STATUS_COLUMN_SOURCE.name).codeAt(position);
   }
 
   private isSeen(position: number): boolean {

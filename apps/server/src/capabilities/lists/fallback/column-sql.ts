@@ -47,13 +47,13 @@ export function textSql({ name }: ColumnSource, parameters: Parameters): string 
 }
 
 /** Numbers stored as text, with the value that the in-memory column reads from each. */
-export interface StoredAsText {
+export interface NumbersStoredAsText {
   readonly texts: readonly string[];
   readonly numbers: readonly (number | null)[];
 }
 
 /** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` is set. */
-export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
+export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: NumbersStoredAsText | null): string {
   const item = itemColumnSql(name);
   if (item !== null) return `${item}::float8`;
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
@@ -63,7 +63,7 @@ export function numberSql({ name }: ColumnSource, parameters: Parameters, stored
 }
 
 /** A JSON answer as number. Texts count as numbers if `stored` is set. */
-export function answerAsNumberSql(answer: string, parameters: Parameters, stored: StoredAsText | null): string {
+export function answerAsNumberSql(answer: string, parameters: Parameters, stored: NumbersStoredAsText | null): string {
   const readAsNumber =
     stored && stored.texts.length > 0
       ? ` when 'string' then (select known.number from unnest(${parameters.add(stored.texts, 'text[]')},

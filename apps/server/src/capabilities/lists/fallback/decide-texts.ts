@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
-import { BETWEEN } from '../columns/search-column';
+import { PART_SEPARATOR } from '../columns/search-column';
 import { itemsJoin } from '../fields/item-fields';
 import type { ListQuery } from '../query/list-query';
 import { hasNegation } from '../query/filter-logic';
@@ -55,7 +55,7 @@ export async function evaluateTexts(
     .filter((filter) => !isTranslated(filter))
     .map((filter) => ({
       sql: (parameters) => candidatesSql(filter, parameters),
-      decide: (found) => texts.set(filter, evaluateFound(filter, found)),
+      decide: (found) => texts.set(filter, evaluateTextsOf(filter, found)),
     }));
   if (query.search !== null)
     wanted.push({
@@ -98,7 +98,7 @@ function candidatesSql({ source, serializedTest: serialized }: ReadyFilter, para
   return `case when ${mayMatch} then ${value} end`;
 }
 
-function evaluateFound({ test, serializedTest: serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+function evaluateTextsOf({ test, serializedTest: serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const isEmptyAccepted = test.text(null);
   const matchingTexts = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
@@ -111,10 +111,10 @@ function evaluateFound({ test, serializedTest: serialized }: ReadyFilter, found:
 /** Whether the search term is within one searchable part of a search text. */
 function isFound(text: string, { search, may }: ListQuery): boolean {
   const wanted = search ?? '';
-  if (wanted.includes(BETWEEN)) return false;
+  if (wanted.includes(PART_SEPARATOR)) return false;
   return text
     .toLowerCase()
-    .split(BETWEEN)
+    .split(PART_SEPARATOR)
     .some((part, at) => may(at) && part.includes(wanted));
 }
 

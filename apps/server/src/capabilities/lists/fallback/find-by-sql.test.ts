@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const TYPED = [
+const SEARCH_TERMS = [
   ...[
     'ad',
     'adams',
@@ -65,7 +65,7 @@ it('finds what the columns find, in the same order, for every visibility scope a
   const setup = await lender.engine.setups.of(lender.scope);
   const hostileTexts = NAUGHTY_TEXTS.filter((_text, at) => at % 15 === 0);
   let found = 0;
-  for (const [at, text] of [...TYPED, ...hostileTexts].entries()) {
+  for (const [at, text] of [...SEARCH_TERMS, ...hostileTexts].entries()) {
     const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
     const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
@@ -84,5 +84,8 @@ it('finds what the columns find, in the same order, for every visibility scope a
     }
   }
   expect(found).toBeGreaterThan(200);
-  reportMeasurement('F34', `0 of ${(TYPED.length + hostileTexts.length) * 2} searches by SQL differ from the columns`);
+  reportMeasurement(
+    'F34',
+    `0 of ${(SEARCH_TERMS.length + hostileTexts.length) * 2} searches by SQL differ from the columns`,
+  );
 });

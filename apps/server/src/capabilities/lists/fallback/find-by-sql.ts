@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { areLongEnough, MAX_CANDIDATES } from '../search/text-matches';
 import { maySearch, type SqlQueryContext } from '../query/list-query';
 import type { ListField } from '../fields/list-fields';
@@ -161,7 +161,7 @@ function rankOf(
   searchedFields: readonly SearchedField[],
   words: readonly string[],
 ): number | null {
-  const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
+  const parts = values.map((value) => value.toLowerCase().split(PART_SEPARATOR));
   const prefixTests = searchedFields.findIndex(
     ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
   );

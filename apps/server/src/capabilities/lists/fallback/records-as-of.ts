@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Parameters } from './column-sql';
 
 /** A past state of records, at the end of a day in the company's time zone. */
-export interface AsOf {
+export interface PastState {
   /** YYYY-MM-DD. */
   readonly day: string;
   /** Limits the records to those of this person; null for all visible ones. */
@@ -13,16 +13,16 @@ export interface AsOf {
  * Base columns whose earlier values are in the history, or that never change. Of all others, only the current value is
  * known.
  */
-const KNOWN_AS_OF: ReadonlySet<string> = new Set([
+const COLUMNS_WITH_HISTORY: ReadonlySet<string> = new Set([
   ...['@active', '@status', '@product', '@program', '@source', '@number', '@created_at', '@created_name'],
 ]);
 
 /** Whether earlier values of a column are known: those columns, answers of the form, and rows of its sections. */
-export const isKnownAsOf = (source: string): boolean =>
-  KNOWN_AS_OF.has(source) || source.startsWith('@item.') || !source.startsWith('@');
+export const isPastValueKnown = (source: string): boolean =>
+  COLUMNS_WITH_HISTORY.has(source) || source.startsWith('@item.') || !source.startsWith('@');
 
 /** Whether groups can use earlier values of a column. Includes people, whose filters compare only the current ones. */
-export const isGroupedAsOf = (source: string): boolean => source === '@workforces' || isKnownAsOf(source);
+export const isPastValueGroupable = (source: string): boolean => source === '@workforces' || isPastValueKnown(source);
 
 /**
  * The value of an admin field before its first change after the day: its title at that time, converted to an id if one
@@ -34,7 +34,7 @@ const then = (field: string, now: string, idOf: string) =>
 const titled = (table: string, field: string, condition = '') =>
   `select o.id::text from app.${table} o where o.company_id = $1 and o.title = e.before->>'${field}'${condition} order by o.is_active desc, o.id limit 1`;
 
-const PEOPLE_AS_OF = `case when e.before ? '@workforces' then array(
+const PAST_PEOPLE_SQL = `case when e.before ? '@workforces' then array(
       select coalesce((select w.id::text from app.records w where w.company_id = $1 and w.module_key = 'workforces'
         and trim(w.first_name || ' ' || w.last_name) = n.name order by w.is_active desc, w.id limit 1), n.name)
       from unnest(string_to_array(e.before->>'@workforces', ', ')) as n (name) where n.name <> '')
@@ -45,7 +45,7 @@ const PEOPLE_AS_OF = `case when e.before ? '@workforces' then array(
  * The past state of a module's records at the end of a day, under the name `records`: each value before its first
  * change after the day. Visibility is determined by the current state.
  */
-function recordsAsOf({ day, people }: AsOf, module: string, timeZone: string, parameters: Parameters): string {
+function recordsAsOf({ day, people }: PastState, module: string, timeZone: string, parameters: Parameters): string {
   const end = `((${parameters.add(day, 'date')} + 1)::timestamp at time zone ${parameters.add(timeZone, 'text')})`;
   const key = parameters.add(module, 'text');
   const own = people ? ` and r.people @> array[${parameters.add(people.person, 'uuid')}]` : '';
@@ -56,7 +56,7 @@ function recordsAsOf({ day, people }: AsOf, module: string, timeZone: string, pa
       ${then('@source', 'r.source_id::text', titled('sources', '@source'))} as source_id,
       product.id as product_id,
       ${then('@program', 'r.program_id::text', titled('programs', '@program', ' and o.product_id::text = product.id'))} as program_id,
-      ${PEOPLE_AS_OF} as workforces,
+      ${PAST_PEOPLE_SQL} as workforces,
       case when e.record_id is null then r.info else (r.info - e.empty) || e.before end as info
     from app.records r left join (
       select record_id, coalesce(jsonb_object_agg(field, value) filter (where value is not null), '{}') as before,
@@ -72,5 +72,9 @@ function recordsAsOf({ day, people }: AsOf, module: string, timeZone: string, pa
 }
 
 /** The records that a query reads, under the name `records`: their current or a past state. */
-export const recordsSql = (asOf: AsOf | undefined, module: string, timeZone: string, parameters: Parameters): string =>
-  asOf ? recordsAsOf(asOf, module, timeZone, parameters) : 'app.records';
+export const recordsSql = (
+  asOf: PastState | undefined,
+  module: string,
+  timeZone: string,
+  parameters: Parameters,
+): string => (asOf ? recordsAsOf(asOf, module, timeZone, parameters) : 'app.records');

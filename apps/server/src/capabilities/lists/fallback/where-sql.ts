@@ -1,9 +1,16 @@
-import { BETWEEN } from '../columns/search-column';
+import { PART_SEPARATOR } from '../columns/search-column';
 import { alternativesOf, type ListQuery } from '../query/list-query';
 import { isGroup, type ReadyLogic } from '../query/filter-logic';
 import type { NumberTest } from '../query/number-test';
 import type { SerializedTest, ReadyFilter } from '../query/read-filters';
-import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
+import {
+  numberSql,
+  SEARCH_TEXT,
+  storedTextSql,
+  textSql,
+  type Parameters,
+  type NumbersStoredAsText,
+} from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql } from './part-sql';
 
 /** The texts of a column that pass a test that only the process can run. */
@@ -20,7 +27,7 @@ export interface TextEvaluations {
   /** The search texts that match, of those that PostgreSQL cannot evaluate. */
   readonly searchedFields: readonly string[];
   /** Null: not yet checked whether number fields contain texts. */
-  readonly storedAsText: StoredAsText | null;
+  readonly storedAsText: NumbersStoredAsText | null;
 }
 
 export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searchedFields: [], storedAsText: null };
@@ -140,7 +147,7 @@ function searchSql({ search, may }: ListQuery, { searchedFields }: TextEvaluatio
 
 function asciiPartSql(search: string, may: ListQuery['may'], parameters: Parameters): string {
   const parts = [1, 2, 3].filter((part) => may(part - 1));
-  if (parts.length === 0 || search.includes(BETWEEN)) return 'false';
+  if (parts.length === 0 || search.includes(PART_SEPARATOR)) return 'false';
   const texts = parts.length === 3 ? [SEARCH_TEXT] : parts.map((part) => `split_part(${SEARCH_TEXT}, chr(1), ${part})`);
   return `(${texts.map((text) => asciiContainsSql(text, search, parameters)).join(' or ')})`;
 }

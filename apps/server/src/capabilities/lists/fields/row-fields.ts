@@ -28,7 +28,7 @@ const SUMMABLE_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-p
 /** A count or a sum is never empty, because it is 0 without rows. */
 const numberOperators = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
 
-function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
+function countField(section: CompiledRowSection, own: FormElement): RowField {
   const measure = SUMMABLE_UNITS.has(kindOf(own.type).unit) ? 'sum' : 'any';
   const title = `${section.title}: ${own.title}${measure === 'sum' ? ' (sum)' : ''}`;
   const { options, decimals } = own;
@@ -58,7 +58,7 @@ export function rowFields(section: CompiledRowSection): RowField[] {
       rows: { measure: 'count', section: section.id, sectionTitle: section.title, own: section.element },
       operators: numberOperators(count),
     },
-    ...fields.map(({ element }) => fieldOfRows(section, element)),
+    ...fields.map(({ element }) => countField(section, element)),
   ];
 }
 

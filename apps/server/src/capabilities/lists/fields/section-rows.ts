@@ -7,7 +7,7 @@ import type { ListField } from './list-fields';
 const rowFieldName = (field: string) => `@row_${field}`;
 
 /** Rows are ordered by their record, and within it as in the form. */
-const MAX_PLACE = 9999;
+const MAX_ROW_POSITION = 9999;
 
 /** The columns of one field: its answer, and for lists also the JSON. */
 function columnsSql({ id, isNumber, isList }: RowColumn, at: number, parameters: SqlParameters): string[] {
@@ -28,7 +28,7 @@ const sqlOf =
   (parameters) => {
     const rows = `records.info->${parameters.add(section, 'text')}`;
     const answers = columns.flatMap((column, at) => columnsSql(column, at, parameters));
-    const head = `records.id as item_record, records.id::text || '.' || lpad((${MAX_PLACE} - place)::text, 4, '0') as item_id,
+    const head = `records.id as item_record, records.id::text || '.' || lpad((${MAX_ROW_POSITION} - place)::text, 4, '0') as item_id,
       round(extract(epoch from records.updated_at) * 1000)::float8 as item_at, records.id::text as item_loan`;
     return `select ${[head, ...answers].join(', ')}
       from jsonb_array_elements(case jsonb_typeof(${rows}) when 'array' then ${rows} else '[]'::jsonb end)
@@ -36,7 +36,7 @@ const sqlOf =
   };
 
 /** The repeating sections with fields that a viewer may list. @param fields the fields that the viewer may list */
-export const sectionsIn = (fields: ReadonlyMap<string, ListField>): ListField[] =>
+export const sectionsOf = (fields: ReadonlyMap<string, ListField>): ListField[] =>
   [...fields.values()].filter(({ rows }) => rows?.measure === 'count');
 
 /** The form field of a row, which filters and groups treat like a field of the record. */
@@ -58,9 +58,9 @@ export function sectionRows(
   section: string,
   counted: { readonly name: string; readonly title: string },
 ): ItemRows | null {
-  const ofSection = [...fields.values()].filter(({ rows }) => rows?.section === section);
-  if (sectionsIn(new Map(ofSection.map((field) => [field.element.id, field]))).length === 0) return null;
-  const own = ofSection.filter(({ rows }) => rows?.field !== undefined);
+  const sectionFields = [...fields.values()].filter(({ rows }) => rows?.section === section);
+  if (sectionsOf(new Map(sectionFields.map((field) => [field.element.id, field]))).length === 0) return null;
+  const own = sectionFields.filter(({ rows }) => rows?.field !== undefined);
   const columns = own.map(({ rows, element }): RowColumn => {
     const isNumber = rows?.measure === 'sum';
     return { id: rows?.field ?? '', isNumber, isList: !isNumber && columnOf(rows?.own ?? element) === 'list' };

@@ -1,11 +1,17 @@
-import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
-import { recordsSql, type AsOf } from '../fallback/records-as-of';
+import {
+  answerAsNumberSql,
+  numberSql,
+  textSql,
+  type Parameters,
+  type NumbersStoredAsText,
+} from '../fallback/column-sql';
+import { recordsSql, type PastState } from '../fallback/records-as-of';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
 import type { GroupSpec, MeasureSpec } from './level-sql';
 
-const ASSIGNED: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
+const ASSIGNMENT_KINDS: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
 /** Whether a number is an answer of the form, which may be a text from before the field was a number. */
 const isAnswer = ({ kind, source }: GroupField) => kind === 'number' && !/^[@#]/.test(source.name);
 
@@ -71,7 +77,7 @@ function storedSql(
   { isTyped, hasSets, isAsOf }: Reading,
   parameters: Parameters,
 ): string {
-  const people = ASSIGNED[source.name];
+  const people = ASSIGNMENT_KINDS[source.name];
   if (people) return isAsOf ? `records.${people}s` : assignedSql(people, hasSets);
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
@@ -90,7 +96,7 @@ const optionsSql = (value: string) =>
     when 'string' then array_remove(array[${value}#>>'{}'], '') when 'boolean' then array[${value}#>>'{}'] else '{}'::text[] end`;
 
 function keySql({ kind, bucket, source }: GroupSpec, value: string, timeZone: string): string {
-  if (kind === 'people') return ASSIGNED[source.name] ? value : idsSql(value);
+  if (kind === 'people') return ASSIGNMENT_KINDS[source.name] ? value : idsSql(value);
   if (kind === 'list') return optionsSql(value);
   if (isDateKind(kind)) return bucketSql(kind, bucket, value, timeZone);
   return value;
@@ -110,8 +116,8 @@ export interface GroupedStatement {
   readonly timeZone: string;
   readonly items?: ItemRows | undefined;
   readonly module: string;
-  readonly asOf?: AsOf | undefined;
-  readonly storedAsText: StoredAsText | null;
+  readonly asOf?: PastState | undefined;
+  readonly storedAsText: NumbersStoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
   /** The conditions for a number field that contains a text, any of which is sufficient. */
@@ -161,7 +167,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
   const records = recordsSql(statement.asOf, statement.module, statement.timeZone, parameters);
-  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []);
+  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNMENT_KINDS[source.name] ?? []);
   const joins = kinds.map((kind) => assignedJoin(kind, hasSets));
   // `offset` keeps the planner from computing a value once per use. Written as a number, it would also keep it from
   // reading the records with several workers.

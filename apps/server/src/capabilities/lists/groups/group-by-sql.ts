@@ -1,7 +1,7 @@
 import { Parameters, storedTextSql } from '../fallback/column-sql';
 import { evaluateTexts, needsTextEvaluation, numberFields } from '../fallback/decide-texts';
 import { LimitedStatements, REPORT_STATEMENTS } from '../fallback/statement-limit';
-import type { AsOf } from '../fallback/records-as-of';
+import type { PastState } from '../fallback/records-as-of';
 import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from '../fallback/where-sql';
 import { itemsWhere, type ItemRows } from '../fields/item-fields';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
@@ -16,7 +16,7 @@ export interface GroupRequest {
   /** Groups these items of the records instead of the records. */
   readonly items?: ItemRows | undefined;
   /** The day at whose end the records are counted; absent for now. */
-  readonly asOf?: AsOf | undefined;
+  readonly asOf?: PastState | undefined;
   /**
    * Whether the keys of the last group are columns, which requires two groups. Each level is then also grouped by them.
    */
@@ -39,7 +39,8 @@ export interface GroupedRow {
 
 type Row = Readonly<Record<string, string | number | boolean | null>>;
 
-const finite = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const finiteOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 async function readRows(
   { tx, module, timeZone }: SqlQueryContext,
@@ -88,7 +89,7 @@ export async function groupBySql(context: SqlQueryContext, wanted: GroupRequest)
       ...{ level, isAcross },
       keys: Array.from({ length: level }, (_, at) => row[`k${positionOf(at)}`] as string | null),
       count: Number(row['n']),
-      values: measures.map((_measure, at) => finite(row[`v${at}`])),
+      values: measures.map((_measure, at) => finiteOrNull(row[`v${at}`])),
     };
   });
 }

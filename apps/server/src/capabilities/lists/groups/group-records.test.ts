@@ -27,7 +27,7 @@ import { rowsAsLoans } from './testing/rows-as-loans';
 
 const DEFINITIONS = isFullRun() ? 500 : 40;
 const REPORT_COUNT = repetitions(500);
-const EVERYTHING = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
+const WHOLE_PAGE = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -67,8 +67,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   loan_amount: ['20,000', '300,000'],
   updatedAt: ['2026-01-01', '2026-06-30'],
 };
-const FILTERED = ['status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'];
-const OWN_OF_ROWS = ['@row_value', '@row_weight', '@row_since', '@row_bank', '@row_uses', '@rows'];
+const FILTERED_FIELDS = ['status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'];
+const ROW_FIELDS = ['@row_value', '@row_weight', '@row_since', '@row_bank', '@row_uses', '@rows'];
 /** Mostly operators that the field supports, because others refuse the whole report. */
 const filterOf = (fields: readonly string[]) =>
   fc.constantFrom(...fields).chain((field) =>
@@ -96,13 +96,13 @@ const definitionOf = (section: string | null, fields: readonly string[], filtere
 };
 /** Reports of loans, and of the rows of their assets. */
 const definition = fc.oneof(
-  { weight: 2, arbitrary: definitionOf(null, FIELDS, FILTERED) },
+  { weight: 2, arbitrary: definitionOf(null, FIELDS, FILTERED_FIELDS) },
   {
     weight: 1,
     arbitrary: definitionOf(
       'assets',
-      [...OWN_OF_ROWS, ...FIELDS],
-      ['@row_value', '@row_bank', '@row_uses', ...FILTERED],
+      [...ROW_FIELDS, ...FIELDS],
+      ['@row_value', '@row_bank', '@row_uses', ...FILTERED_FIELDS],
     ),
   },
 );
@@ -149,9 +149,9 @@ async function specOf(viewer: Viewer, { section, groups, measures }: Definition)
 }
 
 it('equals an oracle that reads every loan, for random definitions and three viewers', async () => {
-  let [compared, inColumns, groupCount, refused] = [0, 0, 0, 0];
+  let [comparedCount, columnAnswers, groupCount, refused] = [0, 0, 0, 0];
   for (const one of fc.sample(definition, { numRuns: DEFINITIONS * 4, seed: seedOfRun() })) {
-    if (compared >= DEFINITIONS * 3) break;
+    if (comparedCount >= DEFINITIONS * 3) break;
     for (const viewer of viewers()) {
       const { context, items, groups, measures } = await specOf(viewer, one);
       const request = one.where;
@@ -159,7 +159,7 @@ it('equals an oracle that reads every loan, for random definitions and three vie
       const wanted = { request, groups, measures, items, isPivot, limit: 100_000 };
       const counted = items ? rowsAsLoans(loans, 'assets', items.fields) : loans;
       try {
-        const found = new Set(plainList(counted, readListQuery(context, request), EVERYTHING).ids);
+        const found = new Set(plainList(counted, readListQuery(context, request), WHOLE_PAGE).ids);
         const visible = counted.filter(({ id }) => found.has(id));
         const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
         for (const columns of [lender.engine.columns, NO_COLUMNS]) {
@@ -167,20 +167,20 @@ it('equals an oracle that reads every loan, for random definitions and three vie
           const rows = await groupRecords(engine, lender.scope, viewer, LOANS, wanted);
           expectSameRows(byKeys(rows, groups), expected, one);
         }
-        inColumns += columnsOfGroups(context, wanted) === null ? 0 : 1;
+        columnAnswers += columnsOfGroups(context, wanted) === null ? 0 : 1;
         groupCount += expected.size;
-        compared++;
+        comparedCount++;
       } catch (error) {
         if (!isRefusal(error) || error.code !== 'filter_unreadable') throw error;
         refused++;
       }
     }
   }
-  expect(compared).toBeGreaterThanOrEqual(DEFINITIONS * 3);
-  expect(inColumns).toBeGreaterThan(DEFINITIONS);
+  expect(comparedCount).toBeGreaterThanOrEqual(DEFINITIONS * 3);
+  expect(columnAnswers).toBeGreaterThan(DEFINITIONS);
   reportMeasurement(
     'M21',
-    `0 of ${compared} reports (${groupCount} groups, three viewers) differ from the oracle, by SQL and, ${inColumns} of them, from columns; ${refused} refused`,
+    `0 of ${comparedCount} reports (${groupCount} groups, three viewers) differ from the oracle, by SQL and, ${columnAnswers} of them, from columns; ${refused} refused`,
   );
 }, 600_000);
 
@@ -215,8 +215,8 @@ it('answers a report again from memory only while nothing changed, for each view
     const viewer = viewers()[step % 3] as Viewer;
     const { groups, measures: specs } = await specOf(viewer, { ...draft, measures });
     const wanted = { request: {}, groups, measures: specs, isPivot: false, limit: 100_000 };
-    const ask = (grouped: GroupCache, columns = lender.engine.columns) =>
-      groupRecords({ ...lender.engine, grouped, columns }, lender.scope, viewer, LOANS, wanted);
+    const ask = (groupCache: GroupCache, columns = lender.engine.columns) =>
+      groupRecords({ ...lender.engine, grouped: groupCache, columns }, lender.scope, viewer, LOANS, wanted);
     const cache = processes[step % 2] as GroupCache;
     const [found, stored] = [await ask(cache), await ask(cache)];
     again += found === stored ? 1 : 0;

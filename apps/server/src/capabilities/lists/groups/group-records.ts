@@ -66,8 +66,8 @@ function continueLoading({ engine, scope, context }: GroupQueryContext, sources:
 }
 
 /** Computes the rows from columns if they are loaded and contain the values, otherwise by SQL. */
-async function computeReport(answering: GroupQueryContext): Promise<readonly GroupedRow[]> {
-  const { engine, scope, context, wanted, key } = answering;
+async function computeReport(groupContext: GroupQueryContext): Promise<readonly GroupedRow[]> {
+  const { engine, scope, context, wanted, key } = groupContext;
   // The marks are read before the columns. If they are still current afterwards, nothing changed in between.
   const marks = await scope.read(readFeedMarks);
   const found = engine.grouped.get(key, marks);
@@ -90,7 +90,7 @@ async function computeReport(answering: GroupQueryContext): Promise<readonly Gro
   });
   if (rows) return rows;
   try {
-    return await scope.snapshot((tx) => computeBySql(answering, tx));
+    return await scope.snapshot((tx) => computeBySql(groupContext, tx));
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
     // The database took too long; the columns have been loading since.
@@ -98,7 +98,7 @@ async function computeReport(answering: GroupQueryContext): Promise<readonly Gro
     if (!late) throw error;
     return late;
   } finally {
-    if (inColumns) continueLoading(answering, inColumns.sources);
+    if (inColumns) continueLoading(groupContext, inColumns.sources);
   }
 }
 
@@ -123,10 +123,10 @@ export async function groupRecords(
     asOf: wanted.asOf,
   };
   const { companyId } = scope;
-  const inTurn = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
+  const runLimited = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
   if (wanted.items && !wanted.items.isInRecord)
-    return inTurn(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
+    return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
   const key = { companyId, digest: digestOf(context, wanted) };
   const known = grouped.get(key, await scope.read(readFeedMarks));
-  return known ?? inTurn(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
+  return known ?? runLimited(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
 }

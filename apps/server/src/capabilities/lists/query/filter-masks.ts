@@ -19,7 +19,7 @@ function narrowByFilter(
   { source, test, serializedTest: serialized }: ReadyFilter,
 ): void {
   if (source.holds === 'search' && serialized?.on === 'part')
-    intersectMasks(mask, columns.search(source.name).maskContaining(serialized.part, mask.length));
+    intersectMasks(mask, columns.search(source.name).createMaskContaining(serialized.part, mask.length));
   else columns.columns.get(source.name)?.narrowMask(mask, mask.length, test);
 }
 

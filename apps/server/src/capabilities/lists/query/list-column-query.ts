@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { ModuleColumns } from '../columns/module-columns';
 import type { ColumnQuery } from '../columns/column-query';
-import { STATUS, type VisibleRows } from '../columns/visible-rows';
+import { STATUS_COLUMN_SOURCE, type VisibleRows } from '../columns/visible-rows';
 import { selectPage } from '../columns/select-page';
 import {
   readListQuery,
@@ -40,7 +40,7 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
     if (newest) return { ids: newest.map((position) => columns.ids.at(position)), counts, matching: view.matching };
   }
   const mask = yield* matchingMask(columns, query);
-  const byStatus = columns.text(STATUS.name);
+  const byStatus = columns.text(STATUS_COLUMN_SOURCE.name);
   (query.isWhole ? view.statusCounts() : byStatus.countBy(mask, columns.size)).forEach((n, text) => addCount(text, n));
   if (status !== null) filterByStatus(columns, mask, status);
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
@@ -58,7 +58,8 @@ export function* matchingMask(
   const { filters, logic, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
   const mask = createMask(view, query.isFilteredByActive, columns.size);
-  const person = search === null ? null : columns.search(SEARCH.name).maskContaining(search, columns.size, query.may);
+  const person =
+    search === null ? null : columns.search(SEARCH.name).createMaskContaining(search, columns.size, query.may);
   yield* columnFilters(columns, filters, mask, person);
   if (logic) mask.set(yield* logicMask(columns, logic, mask));
   return mask;
@@ -67,7 +68,7 @@ export function* matchingMask(
 /** Keeps the rows with a status. */
 export function filterByStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
   const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: () => false };
-  columns.text(STATUS.name).narrowMask(mask, columns.size, test);
+  columns.text(STATUS_COLUMN_SOURCE.name).narrowMask(mask, columns.size, test);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { baseField } from '../fields/base-fields';
 import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
-import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
+import { PART_SEPARATOR, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ItemRows } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
@@ -23,7 +23,7 @@ import {
 } from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
-import type { AsOf } from '../fallback/records-as-of';
+import type { PastState } from '../fallback/records-as-of';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
@@ -40,7 +40,7 @@ export interface QueryContext {
   /** The items of records that a report evaluates. */
   readonly items?: ItemRows | undefined;
   /** The day at whose end a report reads the records; absent for the current state. */
-  readonly asOf?: AsOf | undefined;
+  readonly asOf?: PastState | undefined;
   /** The interpretations of the search term besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
@@ -96,7 +96,7 @@ export interface ListQuery {
   /** The items that are joined to the records, with the company's time zone. */
   readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
   /** The day at whose end the records are read, with the company's time zone; absent for the current state. */
-  readonly then?: { readonly asOf: AsOf; readonly timeZone: string } | undefined;
+  readonly then?: { readonly asOf: PastState; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
@@ -188,7 +188,8 @@ export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
 function searchFilters(search: string, searchedTargets: SearchTargets | undefined): ReadyFilter[] {
   if (!searchedTargets) return [];
   const { texts, numbers, number } = searchedTargets;
-  const text = (value: string | null) => !search.includes(BETWEEN) && (value ?? '').toLowerCase().includes(search);
+  const text = (value: string | null) =>
+    !search.includes(PART_SEPARATOR) && (value ?? '').toLowerCase().includes(search);
   const parts = search.length < MIN_SEARCH_LENGTH ? [] : texts;
   const equalNumbers = [...numbers, ...(number === null ? [] : [{ field: '@number', value: number }])];
   return [

@@ -6,7 +6,7 @@ import type { ListLimiters } from '../list-limiters';
 /** The context of a column query. */
 export interface ColumnQueryContext {
   readonly columns: ColumnIndex;
-  readonly limiters: Pick<ListLimiters, 'cold' | 'answered'>;
+  readonly limiters: Pick<ListLimiters, 'unloadedLists' | 'answered'>;
   readonly scope: TenantScope;
 }
 
@@ -35,7 +35,7 @@ export async function queryColumnsOrSql<Input, Answer>(
   };
   const answer = await tryColumns(COLUMN_WAIT_MS);
   if (answer !== null) return answer;
-  return limiters.cold.run(scope.companyId, async () => {
+  return limiters.unloadedLists.run(scope.companyId, async () => {
     const late = await tryColumns(0);
     if (late !== null) return late;
     try {

@@ -84,7 +84,7 @@ export function readFilters(
       if (base)
         return {
           source: base.source,
-          ...baseTest(item?.unit === 'cents' ? inCents(row) : row, base, timeZone),
+          ...baseTest(item?.unit === 'cents' ? toCents(row) : row, base, timeZone),
           ...head,
         };
       throw unknownField(row);
@@ -92,7 +92,7 @@ export function readFilters(
 }
 
 /** Converts a filter on an amount in dollars to cents; other texts are refused later. */
-function inCents(row: FilterRow): FilterRow {
+function toCents(row: FilterRow): FilterRow {
   const cents = (value: unknown) => Math.round(Number(String(value).replaceAll(',', '')) * 100);
   return { ...row, value: Array.isArray(row.value) ? row.value.map(cents) : cents(row.value) };
 }
@@ -107,8 +107,8 @@ export const sourceOf = (field: ListField): ColumnSource => ({
 });
 
 /** Whether the stored answer is a plain number. Times of day compare as numbers but are stored as text. */
-const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
-const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
+const NUMERIC_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
+const isNumeric = (field: ListField) => NUMERIC_UNITS.has(kindOf(field.element.type).unit);
 
 type ReadTest = Pick<ReadyFilter, 'test' | 'serializedTest'>;
 

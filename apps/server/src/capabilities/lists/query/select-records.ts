@@ -4,7 +4,7 @@ import { selectBySql } from '../fallback/select-by-sql';
 export type { ListRequest, PageRange, Selection } from './list-query';
 import type { ListField } from '../fields/list-fields';
 import { readPrefixOfNumber, type FeedMarks } from '../../records';
-import { isNumberTyped, parseSearchText } from '../search/search-text';
+import { matchesNumber, parseSearchText } from '../search/search-text';
 import { searchedNumbers } from '../search/search-targets';
 import { searchedFields } from '../search/searched-fields';
 import {
@@ -55,7 +55,7 @@ export async function searchTargetsOf(
   const { number } = parseSearchText(term);
   const prefix = number === null ? null : await scope.read((tx) => readPrefixOfNumber(tx, module.key, number));
   const matchesTerm =
-    prefix !== null && isNumberTyped(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
+    prefix !== null && matchesNumber(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
   return {
     texts: searchColumns.texts.map(({ element }) => element.id),
     numbers: searchedNumbers(term, searchColumns),

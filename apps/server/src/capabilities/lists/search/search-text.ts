@@ -26,7 +26,7 @@ export function parseSearchText(typed: string): SearchText {
 }
 
 /** Whether the typed text is this number, with or without its prefix. */
-export function isNumberTyped(typed: string, displayedNumber: string, count: number): boolean {
+export function matchesNumber(typed: string, displayedNumber: string, count: number): boolean {
   const text = typed.trim().replace(/^#\s*/, '').toLowerCase();
   return text === displayedNumber.toLowerCase() || text === String(count);
 }

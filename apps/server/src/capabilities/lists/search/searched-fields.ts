@@ -9,12 +9,12 @@ export interface SearchedFields {
 }
 
 /** Limits the columns that one search loads and reads. */
-const MAX_SEARCHED = 12;
-const NAMING: ReadonlySet<string> = new Set(['text', 'email']);
+const MAX_SEARCHED_FIELDS = 12;
+const NAMING_TYPES: ReadonlySet<string> = new Set(['text', 'email']);
 
 /** The first text field of a form, which names a record that is not a person. */
 export const namingField = (fields: ReadonlyMap<string, ListField>): ListField | undefined =>
-  [...fields.values()].find(({ element, rows }) => !rows && NAMING.has(element.type) && !isSecret(element));
+  [...fields.values()].find(({ element, rows }) => !rows && NAMING_TYPES.has(element.type) && !isSecret(element));
 
 /**
  * The fields of a module by which this viewer may search: those that a form marks, the property's address, the loan
@@ -26,7 +26,7 @@ export function searchedFields(module: string, fields: ReadonlyMap<string, ListF
   const markedFields = [...fields.values()].filter(
     (field) => field.isSearched && !field.rows && !isRunningNumber(field),
   );
-  const all = [...new Set([...(naming ? [naming] : []), ...markedFields])].slice(0, MAX_SEARCHED);
+  const all = [...new Set([...(naming ? [naming] : []), ...markedFields])].slice(0, MAX_SEARCHED_FIELDS);
   const isNumber = ({ element }: ListField) => columnOf(element) === 'number' && kindOf(element.type).unit !== 'text';
   return { texts: all.filter((field) => !isNumber(field)), numbers: all.filter(isNumber) };
 }

@@ -54,7 +54,7 @@ export class TextMatches {
       return words.every((word) => text.includes(word));
     };
     this.take(
-      this.context.count <= MAX_LISTED_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
+      this.context.count <= MAX_LISTED_MATCHES ? this.listFewPositions() : column.findLatestContaining(part, canSearch),
       isMatch,
     );
   }

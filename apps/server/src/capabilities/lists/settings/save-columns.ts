@@ -45,7 +45,8 @@ const flatten = (choices: readonly ColumnChoice[]): ColumnChoice[] =>
  * Whether an element has a property to save. A complete form also contains sections, and fields without either
  * property.
  */
-const savesColumn = ({ order, listShowField }: ColumnChoice) => order !== undefined || listShowField !== undefined;
+const hasColumnSettings = ({ order, listShowField }: ColumnChoice) =>
+  order !== undefined || listShowField !== undefined;
 
 /**
  * The module of a form. The calls of prospects also save the columns of other modules, if the viewer may update them.
@@ -83,7 +84,7 @@ export async function saveColumns(
   const setup = await engine.setups.of(scope);
   const module = moduleOfColumns(setup, viewer, calledModule, formId);
   const fields = listFields(setup, module.key, viewer);
-  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && savesColumn(choice));
+  const listed = flatten(choices).filter((choice) => fields.has(choice.id) && hasColumnSettings(choice));
   const known = [...new Map(listed.map((choice) => [choice.id, choice])).values()];
   const forms = setup.formsOf(module.key);
   await scope.write(async (tx) => {

@@ -86,8 +86,8 @@ it('stores how filters are combined, as far as each viewer sees them', async () 
   expect(await contentFor(admin)).toEqual({ filters, logic });
   const borrower = lender.viewer('borrower', await lender.addPerson('prospects', 'Lena', 'Hartwell'));
   expect(await contentFor(borrower)).toMatchObject({ logic: { match: 'any', parts: ['amount'] } });
-  const odd = create(admin, 'Odd', false, { filters, logic: { match: 'all', parts: ['nothing'] } });
-  expect((await refusalOf(odd)).code).toBe('filter_unreadable');
+  const unreadableView = create(admin, 'Odd', false, { filters, logic: { match: 'all', parts: ['nothing'] } });
+  expect((await refusalOf(unreadableView)).code).toBe('filter_unreadable');
 });
 
 it('leaves out what a viewer may not see, and does not let anyone store it', async () => {

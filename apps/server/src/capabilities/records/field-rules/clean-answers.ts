@@ -1,19 +1,19 @@
 import { RICH_TEXT, type Answers, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
 
-const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answerKinds);
+const FORMATTED_KINDS: ReadonlySet<string> = new Set(RICH_TEXT.answerKinds);
 
 const formattedFields = new WeakMap<readonly CompiledField[], readonly CompiledField[]>();
 
 /** The formatted ones of a form's or section's fields, cached. */
-function formattedOf(fields: readonly CompiledField[]): readonly CompiledField[] {
-  const known = formattedFields.get(fields) ?? fields.filter(({ kind }) => FORMATTED.has(kind.type));
+function formattedFieldsOf(fields: readonly CompiledField[]): readonly CompiledField[] {
+  const known = formattedFields.get(fields) ?? fields.filter(({ kind }) => FORMATTED_KINDS.has(kind.type));
   formattedFields.set(fields, known);
   return known;
 }
 
 /** An object with its formatted texts sanitized; the same object if nothing changed. */
-function cleanFields<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
+function cleanFields<AnswerSet extends Answers>(fields: readonly CompiledField[], given: AnswerSet): AnswerSet {
   const cleanedAnswers = fields.flatMap(({ id }) => {
     const html = given[id];
     if (typeof html !== 'string') return [];
@@ -30,9 +30,9 @@ const isObject = (row: unknown): row is Answers => typeof row === 'object' && ro
  * if nothing changed, so an untouched answer counts as unchanged. Leaves malformed input to the form engine to refuse.
  */
 export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
-  let cleanedAnswers = cleanFields(formattedOf(form.fields), answers);
+  let cleanedAnswers = cleanFields(formattedFieldsOf(form.fields), answers);
   for (const section of form.rowSections) {
-    const fields = formattedOf(section.fields);
+    const fields = formattedFieldsOf(section.fields);
     const rows: unknown = answers[section.id];
     if (fields.length === 0 || !Array.isArray(rows)) continue;
     const clean = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));

@@ -12,7 +12,7 @@ import { todayIn } from './evaluate-changes';
  * The history note of a submission that dropped hidden answers. It names no field, because not every reader may see all
  * of them.
  */
-export const HIDDEN_DROPPED = 'Answers that the form no longer asks for were dropped.';
+export const HIDDEN_DROPPED_NOTE = 'Answers that the form no longer asks for were dropped.';
 
 export interface SubmittedAnswers {
   readonly accepted: Answers;

@@ -17,13 +17,13 @@ import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testi
 const rowsOf = (id: string, childs: readonly FormElement[]): FormElement => ({
   ...{ id, type: 'section', title: `The ${id}`, cloneable: true, childs },
 });
-const OWNERS = rowsOf('owners', [
+const OWNER_ROWS = rowsOf('owners', [
   { id: 'owner', type: 'text', title: 'Owner', listShowField: true },
   { id: 'owner_ssn', type: 'ssn', title: 'Owner SSN', readonly_roles: ['role:broker'] },
   { id: 'owner_pin', type: 'password', title: 'Owner PIN' },
   { id: 'owner_hush', type: 'text', title: 'Owner hush', secret: true, hided_roles: ['role:own'] },
 ]);
-const WATCHED = rowsOf('watched', [
+const WATCHED_ROWS = rowsOf('watched', [
   { id: 'bank', type: 'text', title: 'Bank', reviewers: ['role:admin'] },
   { id: 'bank_ssn', type: 'ssn', title: 'Bank SSN' },
 ]);
@@ -31,7 +31,7 @@ const PLAIN_ELEMENT = rowsOf('plain', [
   { id: 'word', type: 'text', title: 'Word' },
   { id: 'code', type: 'text', title: 'Code' },
 ]);
-const SECOND_CONTENT = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN_ELEMENT];
+const SECOND_CONTENT = [...FIRST_VERSION, OWNER_ROWS, WATCHED_ROWS, PLAIN_ELEMENT];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
 const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
 const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
@@ -88,7 +88,7 @@ const storePlaintextRows = (loan: Id, section: string, rows: readonly object[]) 
      secrets = '{}' where id = $1`,
     [loan, section, JSON.stringify(rows)],
   );
-const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
+const NOT_FOUND = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('secrets in rows', () => {
   it('are not stored in plain text anywhere: record, history, reviews or drafts', async () => {
@@ -150,7 +150,7 @@ describe('secrets in rows', () => {
     await save(loan, { owners: [row, { ...row, _id: 'copy' }] });
     expect((await read(loan)).opportunity.info['owners']).toEqual([row, { _id: 'copy', owner: 'Ann' }]);
     expect(await sealedOf(loan)).toEqual(['owners.a.owner_ssn']);
-    expect(await refusalOf(reveal(loan, 'owners.owner_ssn', 'copy'))).toMatchObject(MISSING);
+    expect(await refusalOf(reveal(loan, 'owners.owner_ssn', 'copy'))).toMatchObject(NOT_FOUND);
   });
 
   it('leave a history entry even if the new one is masked like the old one', async () => {
@@ -198,7 +198,7 @@ describe('revealing a secret of a row', () => {
       () => reveal(loan, 'owners.owner_hush', 'a', hidden),
       () => reveal(loan, 'owners.owner_ssn', 'a', fixture.lender.viewer('own', newId())),
     ];
-    for (const work of refusedCalls) expect(await refusalOf(work())).toMatchObject(MISSING);
+    for (const work of refusedCalls) expect(await refusalOf(work())).toMatchObject(NOT_FOUND);
     expect((await refusalOf(reveal(loan, 'owners.owner_ssn', 'a', fixture.borrower))).status).toBe(403);
     const others = (await historyOf(loan, hidden)).action_history.filter(({ act }) => act === 'reveal');
     expect(others).toEqual([]);
@@ -209,7 +209,7 @@ describe('revealing a secret of a row', () => {
     const other = await createSharedLoan(fresh);
     const input = { field: 'owners.owner_ssn', row: 'a', reason: 'Credit report' };
     const work = revealSecret(other.lender.engine, other.lender.scope, other.officer, loan, input);
-    expect(await refusalOf(work)).toMatchObject(MISSING);
+    expect(await refusalOf(work)).toMatchObject(NOT_FOUND);
   });
 });
 
@@ -227,9 +227,9 @@ describe('rows pending review', () => {
     const again = await save(loan, { watched: pending[0]?.value });
     expect(again.pending).toEqual(pending);
     const shown = pending[0]?.value as object[];
-    const { pending: typedOn } = await save(loan, { watched: [shown[0], { ...shown[1], bank: 'Fir' }] });
+    const { pending: laterPending } = await save(loan, { watched: [shown[0], { ...shown[1], bank: 'Fir' }] });
     const { engine, scope } = fixture.lender;
-    await reviewChange(engine, scope, fixture.admin, typedOn[0]?._id as Id, { type: 'accept', field: 'watched' });
+    await reviewChange(engine, scope, fixture.admin, laterPending[0]?._id as Id, { type: 'accept', field: 'watched' });
     expect(await sealedOf(loan)).toEqual(['watched.w.bank_ssn', 'watched.x.bank_ssn']);
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
@@ -275,7 +275,7 @@ describe('moving to another form version', () => {
     const { engine, scope } = fixture.lender;
     const move = (loan: Id, version: number) =>
       moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
-    await fixture.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN_ELEMENT)]);
+    await fixture.publish([...FIRST_VERSION, without(OWNER_ROWS), WATCHED_ROWS, without(PLAIN_ELEMENT)]);
     const reported = [await move(retained, 1), await move(clear, 1)];
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
     expect(await sealedOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);

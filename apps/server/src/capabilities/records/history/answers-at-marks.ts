@@ -30,9 +30,9 @@ export class AnswersAtMarks<Value> {
   }
 
   /** The answer at these marks; null if there is none, it was read at other marks, or it is no longer valid. */
-  get(key: string, marks: FeedMarks, holds: (value: Value) => boolean = () => true): Value | null {
+  get(key: string, marks: FeedMarks, isValid: (value: Value) => boolean = () => true): Value | null {
     const entry = this.#entries.get(key);
-    if (!entry || !isSame(entry.marks, marks) || !holds(entry.value)) return null;
+    if (!entry || !isSame(entry.marks, marks) || !isValid(entry.value)) return null;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;

@@ -39,11 +39,11 @@ const SEPARATOR = ' · ';
 export function parseRowField(
   { before, after }: EntryForms,
   field: string,
-): { section: string; inRow?: string } | null {
-  const [section = '', inRow, ...rest] = field.split('.');
+): { section: string; fieldInRow?: string } | null {
+  const [section = '', fieldInRow, ...rest] = field.split('.');
   const isRepeatable = [before, after].some(({ byId }) => byId.get(section)?.element.cloneable === true);
   if (!isRepeatable || rest.length > 0) return null;
-  return inRow === undefined ? { section } : { section, inRow };
+  return fieldInRow === undefined ? { section } : { section, fieldInRow };
 }
 
 /**
@@ -54,7 +54,7 @@ export function parseRowField(
 export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isVisible }: RowContext): RowEntry[] {
   const rowField = parseRowField(forms, field);
   if (!rowField || !isVisible(rowField.section)) return [];
-  const { section, inRow } = rowField;
+  const { section, fieldInRow } = rowField;
   const diff: SectionDiff = {
     section,
     title: (forms.after.byId.get(section) ?? forms.before.byId.get(section))?.title ?? '',
@@ -64,8 +64,8 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isV
     forms,
     texts,
   };
-  if (inRow !== undefined) {
-    const only = diff.fields.find(({ id }) => id === inRow);
+  if (fieldInRow !== undefined) {
+    const only = diff.fields.find(({ id }) => id === fieldInRow);
     return only ? diff.after.map((row, at) => fieldEntry(diff, only, row, at)) : [];
   }
   const known = new Set(diff.before.map(({ _id }) => _id));

@@ -180,7 +180,7 @@ async function presentFound(
   const { row, uploaded } = found;
   const { id } = row;
   const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
-  const [people, sharing, waiting, converted, rest] = await Promise.all([
+  const [people, sharing, waiting, leadConversion, rest] = await Promise.all([
     peopleOfRows(tx, [row]),
     sharingOfRows(tx, [row]),
     found.hasPending ? readPendingReviews(tx, id) : [],
@@ -203,7 +203,7 @@ async function presentFound(
     pending: presentPending(form, viewer, waiting, row),
     since: presentSince(form, formViewer(viewer, false), found.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
-    converted,
+    converted: leadConversion,
     ...rest,
   });
   return new JsonText('{"form":', ...formText(form, facts, viewer, row.info), ',', parts.slice(1));

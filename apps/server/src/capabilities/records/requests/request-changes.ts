@@ -61,8 +61,8 @@ export async function changeRequests(
   after: AnsweredForm,
 ): Promise<RequestChanges> {
   const today = todayIn(timeZone);
-  const markedOn = await readMarkedDay(tx, record, [before.form, after.form]);
-  return markChanges(tx, record, compareRequests(before, after, { today }, { today: markedOn ?? today }));
+  const markedDay = await readMarkedDay(tx, record, [before.form, after.form]);
+  return markChanges(tx, record, compareRequests(before, after, { today }, { today: markedDay ?? today }));
 }
 
 /** The document requests that differ between two days with the same answers; empty if the form doesn't read the day. */

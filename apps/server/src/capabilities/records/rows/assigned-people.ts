@@ -21,7 +21,7 @@ export const assignedSql = (record: string): string =>
     where a.company_id = $1 and a.record_id = ${record})`;
 
 /** The assignment columns of a record, from the rows of `assignedSql`. */
-export function assignedOf(assigned: readonly AssignedRow[] | null) {
+export function assigneesOf(assigned: readonly AssignedRow[] | null) {
   const lists = { workforce: [] as string[], contact: [] as string[] };
   const rows: PersonRow[] = [];
   for (const [kind, id, role, module, firstName, lastName, email, phone] of assigned ?? []) {

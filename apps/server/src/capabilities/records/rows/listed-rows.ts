@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { assignedOf, assignedSql, type AssignedRow } from './assigned-people';
+import { assigneesOf, assignedSql, type AssignedRow } from './assigned-people';
 import { OWN, type RecordRow } from './record-rows';
 
 /** PostgreSQL takes at most 100 arguments per call. */
@@ -30,7 +30,7 @@ function named(row: ListedRow, fields: readonly string[]): RecordRow {
     const answer = row.info[at];
     if (answer !== null) info[fields[at] as string] = answer;
   }
-  return Object.assign(row, { info }, assignedOf(row.assigned));
+  return Object.assign(row, { info }, assigneesOf(row.assigned));
 }
 
 /** Page sizes of lists, and the pages that most requests ask for. */

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { assignedOf, assignedSql, type AssignedRow } from './assigned-people';
+import { assigneesOf, assignedSql, type AssignedRow } from './assigned-people';
 import { LOCK_RECORD, OWN, valuesOfFind, type AccessFilter, type RecordRow } from './record-rows';
 import { IS_UPLOADED } from './uploaded-elements';
 import { CHANGES_SINCE, type SinceRow } from './visit-rows';
@@ -34,17 +34,17 @@ interface PageRow extends OwnColumns, FactsRow {
 }
 
 /** Of the record `$2` of the company `$1`. */
-const FACTS = `array(select element from app.documents where company_id = $1 and record_id = $2 and ${IS_UPLOADED}) as uploaded,
+const FACT_COLUMNS = `array(select element from app.documents where company_id = $1 and record_id = $2 and ${IS_UPLOADED}) as uploaded,
     ${assignedSql('$2')} as assigned,
     exists (select from app.reviews where company_id = $1 and record_id = $2 and state = 'waiting') as has_pending`;
 
-const PAGE = `select ${OWN}, info, since.at as since_at, since.fields as since_fields, ${FACTS}
+const PAGE = `select ${OWN}, info, since.at as since_at, since.fields as since_fields, ${FACT_COLUMNS}
   from app.records r left join (${CHANGES_SINCE}) since on true
   where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])`;
 
 const factsOf = (row: OwnColumns, { uploaded, assigned, has_pending: hasPending }: FactsRow): RecordFacts => ({
-  row: Object.assign(row, assignedOf(assigned)),
+  row: Object.assign(row, assigneesOf(assigned)),
   uploaded: new Set(uploaded),
   hasPending,
 });
@@ -78,7 +78,7 @@ export async function lockRecordFacts(
 ): Promise<RecordFacts | null> {
   const [[row], [facts]] = await Promise.all([
     tx.query<OwnColumns>(LOCK_RECORD, valuesOfFind(tx, module, id, access), 'record-lock'),
-    tx.query<FactsRow>(`select ${FACTS}`, [tx.companyId, id], 'record-facts'),
+    tx.query<FactsRow>(`select ${FACT_COLUMNS}`, [tx.companyId, id], 'record-facts'),
   ]);
   return row && facts ? factsOf(row, facts) : null;
 }

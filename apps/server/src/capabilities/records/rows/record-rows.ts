@@ -57,10 +57,10 @@ const ASSIGNEE_COLUMNS = `${assigneesSql('r', 'workforces')} as workforces, ${as
 /** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
 export const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
 
-const FOUND = `from app.records r where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
+const FROM_RECORD = `from app.records r where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
      and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])`;
-const FIND_RECORD = `select ${BASE}, info ${FOUND}`;
-export const LOCK_RECORD = `select ${OWN}, info ${FOUND} for no key update`;
+const FIND_RECORD = `select ${BASE}, info ${FROM_RECORD}`;
+export const LOCK_RECORD = `select ${OWN}, info ${FROM_RECORD} for no key update`;
 
 /** The values of the statements above. */
 export const valuesOfFind = (tx: TenantTx, module: string | null, id: Id, access: AccessFilter): unknown[] => [

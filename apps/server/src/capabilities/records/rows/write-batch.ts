@@ -7,7 +7,7 @@ import { NO_STATUS } from './record-rows';
 import { SHARED_LOAN_CHANGED, type Author, type FieldChange, type RecordPatch } from './write-rows';
 
 /** The columns that a batch can set. */
-const SETS = {
+const COLUMN_ASSIGNMENTS = {
   statusId: 'status_id = b."statusId", status_since = now()',
   isActive: 'is_active = b."isActive"',
   groups: 'groups = b.groups',
@@ -15,8 +15,8 @@ const SETS = {
   workforces: null,
   contacts: null,
 } as const satisfies Partial<Record<keyof RecordPatch, string | null>>;
-type BatchColumn = keyof typeof SETS;
-const isBatchColumn = (key: string): key is BatchColumn => Object.hasOwn(SETS, key);
+type BatchColumn = keyof typeof COLUMN_ASSIGNMENTS;
+const isBatchColumn = (key: string): key is BatchColumn => Object.hasOwn(COLUMN_ASSIGNMENTS, key);
 
 /** One record of a batch: locked, with the columns to set. */
 export interface BatchWrite {
@@ -85,7 +85,7 @@ async function writeShape(
     statusId: patch.statusId === undefined ? row.status_id : patch.statusId,
     isActive: patch.isActive ?? row.is_active,
   }));
-  const sets = shape.flatMap((key) => (SETS[key] === null ? [] : [`, ${SETS[key]}`]));
+  const sets = shape.flatMap((key) => (COLUMN_ASSIGNMENTS[key] === null ? [] : [`, ${COLUMN_ASSIGNMENTS[key]}`]));
   const isMoving = shape.includes('statusId') || shape.includes('isActive');
   const written = await tx.query<{ id: Id }>(
     `with ${changeNumber(10)},

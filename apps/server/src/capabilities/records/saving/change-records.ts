@@ -30,7 +30,7 @@ export type RecordOutcome =
   | { readonly isChanged: true; readonly row: LockedRow; readonly patch: RecordPatch; readonly historyId: Id }
   | { readonly isChanged: false; readonly reason: Reason };
 
-const refusedBecause = (why: Reason): RecordOutcome => ({ isChanged: false, reason: why });
+const refusedOutcome = (why: Reason): RecordOutcome => ({ isChanged: false, reason: why });
 
 /** Runs the further work of a deactivation. A refusal undoes only what it did for this record. */
 async function refusalOfDeactivation(tx: TenantTx, id: Id, work: DeactivationWork): Promise<Reason | null> {
@@ -74,19 +74,19 @@ export async function changeRecords(
   const { viewer, module, deactivation } = input;
   const author = authorOf(viewer);
   const rows = await lockRows(tx, module.key, ids);
-  const concerned = await deactivation?.readIds(tx, [...rows.keys()]);
+  const affectedIds = await deactivation?.readIds(tx, [...rows.keys()]);
   const outcomes = new Map<Id, RecordOutcome>();
   const writes: BatchWrite[] = [];
   for (const [id, plan] of await planRecords(tx, input, rows, ids)) {
     const row = rows.get(id);
     if (!row || 'key' in plan) {
-      outcomes.set(id, refusedBecause('key' in plan ? plan : reason('massActions.missing')));
+      outcomes.set(id, refusedOutcome('key' in plan ? plan : reason('massActions.missing')));
       continue;
     }
-    const hasWork = plan.patch.isActive === false && concerned?.has(id) === true;
+    const hasWork = plan.patch.isActive === false && affectedIds?.has(id) === true;
     const refusal = deactivation && hasWork ? await refusalOfDeactivation(tx, id, deactivation) : null;
     const historyId = newId();
-    outcomes.set(id, refusal ? refusedBecause(refusal) : { isChanged: true, row, patch: plan.patch, historyId });
+    outcomes.set(id, refusal ? refusedOutcome(refusal) : { isChanged: true, row, patch: plan.patch, historyId });
     if (!refusal) writes.push({ row, ...plan, historyId });
   }
   if (writes.length === 0) return outcomes;

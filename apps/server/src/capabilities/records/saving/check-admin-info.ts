@@ -15,7 +15,7 @@ export type AdminInfo = z.output<typeof adminInfo>;
 type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces' | 'contacts' | 'prospect';
 
 /** @param part the field's name in the text, if it differs */
-function wrongRefusal(field: Part, part: Part | 'person' = field): Refusal {
+function invalidChoiceRefusal(field: Part, part: Part | 'person' = field): Refusal {
   const title = reason(`records.title.${part}`);
   const why = reason('records.valueInvalid', { title });
   const issue = reportAnswerIssue(issueOf('invalid-value', { title: title.text }));
@@ -25,7 +25,7 @@ function wrongRefusal(field: Part, part: Part | 'person' = field): Refusal {
 
 /** Requires choices that are marked required on the admin panel. @throws Refusal 422 invalid naming all missing ones */
 export function assertChosen(chosen: AdminInfo, parts: readonly ('status' | 'source')[]): void {
-  const missing = parts.filter((part) => !chosen[part]?.length).map((part) => wrongRefusal(part));
+  const missing = parts.filter((part) => !chosen[part]?.length).map((part) => invalidChoiceRefusal(part));
   const [first] = missing;
   if (!first) return;
   const issues = missing.flatMap(({ details }) => (details as { readonly issues: readonly unknown[] }).issues);
@@ -60,7 +60,7 @@ export async function readChosenPeople(
     if (prospect) ids.add(prospect);
   }
   if (ids.size === 0) return new Map();
-  if (![...ids].every(isId)) throw wrongRefusal('workforces', 'person');
+  if (![...ids].every(isId)) throw invalidChoiceRefusal('workforces', 'person');
   return new Map((await readPeople(tx, [...ids])).map((person) => [person.id, person]));
 }
 
@@ -75,7 +75,7 @@ function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: 
   const status = chosen.status === undefined ? current?.status_id : chosen.status[0];
   const program = chosen.program === undefined ? current?.program_id : chosen.program;
   if (!status || (current && status === current.status_id && program === current.program_id)) return;
-  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrongRefusal('status');
+  if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw invalidChoiceRefusal('status');
 }
 
 /** People by id. */
@@ -91,14 +91,14 @@ export function checkChoices(
 ): void {
   const status = chosen.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
-  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw wrongRefusal('status');
+  if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw invalidChoiceRefusal('status');
   const program = chosen.program ? setup.programs.get(chosen.program) : undefined;
-  if (chosen.program && !program?.is_active) throw wrongRefusal('program');
-  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw wrongRefusal('product');
-  if (program && chosen.product && program.product_id !== chosen.product) throw wrongRefusal('program');
+  if (chosen.program && !program?.is_active) throw invalidChoiceRefusal('program');
+  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw invalidChoiceRefusal('product');
+  if (program && chosen.product && program.product_id !== chosen.product) throw invalidChoiceRefusal('program');
   if (module === LOANS.key) checkStatusOfProgram(setup, chosen, current);
-  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrongRefusal('source');
-  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrongRefusal('groups');
+  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw invalidChoiceRefusal('source');
+  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw invalidChoiceRefusal('groups');
   const areOffered = (values: readonly string[] | undefined, side: string, type: string) =>
     (values ?? [])
       .map(splitAssignee)
@@ -106,7 +106,8 @@ export function checkChoices(
         ({ person, role }) =>
           people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
       );
-  if (!areOffered(chosen.workforces, 'workforces', 'Workforces')) throw wrongRefusal('workforces');
-  if (!areOffered(chosen.contacts, 'contacts', 'Contacts')) throw wrongRefusal('contacts');
-  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrongRefusal('prospect');
+  if (!areOffered(chosen.workforces, 'workforces', 'Workforces')) throw invalidChoiceRefusal('workforces');
+  if (!areOffered(chosen.contacts, 'contacts', 'Contacts')) throw invalidChoiceRefusal('contacts');
+  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects')
+    throw invalidChoiceRefusal('prospect');
 }

@@ -90,7 +90,7 @@ async function readPeopleOfBatch(tx: TenantTx, known: ReadonlyMap<Id, PersonRow>
 }
 
 /** The number of records planned before other requests get their turn: less than a millisecond of work. */
-const PLANNED_AT_ONCE = 25;
+const PLAN_BATCH_SIZE = 25;
 
 /** What a batch does to each of some records, or why it is refused. Ids without a row are refused as missing. */
 export async function planRecords(
@@ -102,7 +102,7 @@ export async function planRecords(
   const named = { ...context, people: await readPeopleOfBatch(tx, context.people, rows.values()) };
   const plans = new Map<Id, Plan | Reason>();
   for (const id of ids) {
-    if (plans.size > 0 && plans.size % PLANNED_AT_ONCE === 0) await yieldToEventLoop();
+    if (plans.size > 0 && plans.size % PLAN_BATCH_SIZE === 0) await yieldToEventLoop();
     plans.set(id, planForRecord(named, rows.get(id)));
   }
   const plannedChanges = [...plans].flatMap(([id, plan]) => {

@@ -91,7 +91,7 @@ export async function insertPlannedRecords(
   const records = plannedRecords.map(({ record }) => record);
   const isNumbered = module.isLoan || plannedRecords.some(({ draft }) => hasNumber(draft.form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
-  await addTriggersOfNew(engine, tx, viewer, module, plannedRecords);
+  await addTriggersOfNewRecords(engine, tx, viewer, module, plannedRecords);
   return plannedRecords.map(({ record, required }, index) => ({
     id: record.id,
     number: numbers[index] ?? null,
@@ -103,7 +103,7 @@ export async function insertPlannedRecords(
 const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
 /** Stores what new records trigger. Records of an imported portfolio, which have a date of their own, trigger nothing. */
-async function addTriggersOfNew(
+async function addTriggersOfNewRecords(
   engine: RecordEngine,
   tx: TenantTx,
   viewer: Viewer,

@@ -117,7 +117,7 @@ function planPeople(
     });
   }
   if (!patch.workforces && !patch.contacts && !prospect) return;
-  patch.people = ownersAfter(row, {
+  patch.people = resultingOwners(row, {
     workforces: patch.workforces ?? row.workforces,
     contacts: patch.contacts ?? row.contacts,
     prospectId: prospect?.id ?? row.prospect_id,
@@ -138,7 +138,7 @@ export function ownersOf(assigned: AssignedPeople, others: readonly Id[] = []): 
   return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];
 }
 
-function ownersAfter(row: Omit<RecordRow, 'info'>, after: AssignedPeople): Id[] {
+function resultingOwners(row: Omit<RecordRow, 'info'>, after: AssignedPeople): Id[] {
   const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
   return ownersOf(
     after,

@@ -6,7 +6,7 @@ import { notify } from '../../notifications';
 import { authorOf } from '../author-of';
 import type { RecordEngine } from '../engine';
 import { abilitiesOf } from '../field-rules/abilities';
-import { dropAtSubmit, HIDDEN_DROPPED } from '../field-rules/drop-at-submit';
+import { dropAtSubmit, HIDDEN_DROPPED_NOTE } from '../field-rules/drop-at-submit';
 import { withMaskedRows } from '../field-rules/row-secrets';
 import { missingRefusal } from '../missing';
 import type { ModuleDefinition } from '../module-definition';
@@ -123,12 +123,12 @@ export async function saveInTransaction(
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
-    ...actionOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
+    ...actionOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED_NOTE : null)),
   });
   const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
-  const notified = notify(tx, row, authorOf(viewer), notifications);
+  const notice = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notified]);
+  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notice]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return presentSave(people, after, waiting, answer);

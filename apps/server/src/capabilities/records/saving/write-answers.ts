@@ -89,7 +89,7 @@ export async function writeAnswers(
   const { form, formBefore = form, cleared } = write;
   const row = withMaskedRows(form, withMaskedRows(formBefore, write.row));
   const author = authorOf(viewer);
-  const stored = await storedBefore(tx, write);
+  const stored = await readPreviousSecrets(tx, write);
   const forms = formBefore === form ? [form] : [formBefore, form];
   const sealInput = { forms, answers: write.accepted, cleared, stored };
   const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealInput);
@@ -97,7 +97,7 @@ export async function writeAnswers(
     ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
     ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
   ];
-  const after = answersAfter(row, sealed.info, cleared);
+  const after = resultingAnswers(row, sealed.info, cleared);
   const [before, current] = [
     { form: formBefore, answers: row.info },
     { form, answers: after },
@@ -112,7 +112,7 @@ export async function writeAnswers(
     ...{ statusBefore: row.status_id, statusAfter: patch.statusId === undefined ? row.status_id : patch.statusId },
     changed: new Set(changes.map(({ field }) => field.split('.')[0] ?? field)),
   });
-  const stampedAt = await writeRecord(tx, {
+  const writtenAt = await writeRecord(tx, {
     id: row.id,
     module: module.key,
     version: row.version,
@@ -134,16 +134,19 @@ export async function writeAnswers(
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
   }
-  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stampedAt), historyId };
+  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, writtenAt), historyId };
 }
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
-function storedBefore(tx: TenantTx, { row, accepted, cleared }: AnswerWrite): Promise<StoredSecrets> | StoredSecrets {
+function readPreviousSecrets(
+  tx: TenantTx,
+  { row, accepted, cleared }: AnswerWrite,
+): Promise<StoredSecrets> | StoredSecrets {
   const affected = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
   return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
 }
 
-function answersAfter({ info }: RecordRow, set: Answers, cleared: readonly string[]): Record<string, unknown> {
+function resultingAnswers({ info }: RecordRow, set: Answers, cleared: readonly string[]): Record<string, unknown> {
   const after: Record<string, unknown> = { ...info, ...set };
   for (const field of cleared) delete after[field];
   return after;
@@ -155,13 +158,13 @@ function applyPatch(
   cleared: readonly string[],
   patch: RecordPatch,
   viewer: Viewer,
-  stampedAt: string,
+  writtenAt: string,
 ): RecordRow {
   return {
     ...row,
-    info: answersAfter(row, set, cleared),
+    info: resultingAnswers(row, set, cleared),
     version: row.version + 1,
-    updated_at: stampedAt,
+    updated_at: writtenAt,
     updated_by: viewer.accountId,
     updated_name: viewer.fullName,
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
@@ -177,6 +180,6 @@ function applyPatch(
     last_name: patch.lastName ?? row.last_name,
     email: patch.email ?? row.email,
     phone: patch.phone ?? row.phone,
-    submitted_at: patch.submitted ? stampedAt : row.submitted_at,
+    submitted_at: patch.submitted ? writtenAt : row.submitted_at,
   };
 }

@@ -10,10 +10,10 @@ const known = new WeakMap<CompanySetup, Map<Id | null, readonly StatusRow[]>>();
  * If all named ones are inactive, all are allowed, so a loan is never stuck. Cached per setup.
  */
 export function statusesOfProgram(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
-  const ofSetup = known.get(setup) ?? new Map<Id | null, readonly StatusRow[]>();
-  known.set(setup, ofSetup);
-  const statuses = ofSetup.get(program) ?? findStatuses(setup, program);
-  ofSetup.set(program, statuses);
+  const statusesByProgram = known.get(setup) ?? new Map<Id | null, readonly StatusRow[]>();
+  known.set(setup, statusesByProgram);
+  const statuses = statusesByProgram.get(program) ?? findStatuses(setup, program);
+  statusesByProgram.set(program, statuses);
   return statuses;
 }
 

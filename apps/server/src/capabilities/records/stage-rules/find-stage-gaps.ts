@@ -37,7 +37,7 @@ export interface StageGaps {
 }
 
 /** Stage rules decide the same for everyone. */
-const EVERYONE: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const UNRESTRICTED_VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 /** The rules of a status that apply to the record. */
 function rulesOf(
@@ -55,7 +55,7 @@ function rulesOf(
 }
 
 /** The statuses that every rule of the current status allows; null without such a rule. */
-function allowedAfter(rules: readonly StageRule[]): readonly Id[] | null {
+function allowedNextStatuses(rules: readonly StageRule[]): readonly Id[] | null {
   const lists = rules.flatMap(({ next }) => (next === null ? [] : [next]));
   const [first, ...others] = lists;
   return first ? first.filter((status) => others.every((list) => list.includes(status))) : null;
@@ -82,7 +82,7 @@ function requestedDocuments(required: StageRule['documents'], view: ResolvedView
 }
 
 /** One entry per document: `approved` includes `received`. */
-function strictest(documents: StageRule['documents']): StageRule['documents'] {
+function strictestDocuments(documents: StageRule['documents']): StageRule['documents'] {
   const states = new Map<string, StageRule['documents'][number]>();
   for (const document of documents)
     if (document.state === 'approved' || !states.has(document.element)) states.set(document.element, document);
@@ -96,14 +96,14 @@ const joinParts = <T>(rules: readonly StageRule[], of: (rule: StageRule) => read
 /** What the answers of a record lack, and which documents and tasks are to be looked up. */
 function requirementsOf(setup: CompanySetup, move: StageMove): StageGaps {
   const { from, to, form, answers } = move;
-  const nextStatuses = allowedAfter(rulesOf(setup, from, move));
+  const nextStatuses = allowedNextStatuses(rulesOf(setup, from, move));
   const rules = rulesOf(setup, to, move);
-  const view = resolveForm(form, answers, EVERYONE, undefined, { today: todayIn(setup.timeZone) });
+  const view = resolveForm(form, answers, UNRESTRICTED_VIEWER, undefined, { today: todayIn(setup.timeZone) });
   const fields = joinParts(rules, (rule) => rule.fields);
   return {
     allowed: nextStatuses === null || nextStatuses.includes(to) ? null : nextStatuses,
     fields: findMissingFields(fields, move, view),
-    documents: requestedDocuments(strictest(rules.flatMap(({ documents }) => documents)), view),
+    documents: requestedDocuments(strictestDocuments(rules.flatMap(({ documents }) => documents)), view),
     tasks: joinParts(rules, ({ tasks }) => tasks),
   };
 }
@@ -121,20 +121,20 @@ export async function findGapsOfMoves(
   setup: CompanySetup,
   stageMoves: readonly StageMove[],
 ): Promise<ReadonlyMap<Id, StageGaps>> {
-  const governed = stageMoves.filter((move) => isGoverned(setup, move));
-  const required = governed.map((move) => ({ recordId: move.recordId, ...requirementsOf(setup, move) }));
-  const idsWith = (part: 'documents' | 'tasks') =>
+  const governedMoves = stageMoves.filter((move) => isGoverned(setup, move));
+  const required = governedMoves.map((move) => ({ recordId: move.recordId, ...requirementsOf(setup, move) }));
+  const idsRequiring = (part: 'documents' | 'tasks') =>
     required.flatMap((requirements) => (requirements[part].length > 0 ? [requirements.recordId] : []));
-  const [states, completed] = await Promise.all([
-    readDocumentStates(tx, idsWith('documents')),
-    readCompletedTemplates(tx, idsWith('tasks')),
+  const [states, completedTemplates] = await Promise.all([
+    readDocumentStates(tx, idsRequiring('documents')),
+    readCompletedTemplates(tx, idsRequiring('tasks')),
   ]);
   const gaps = required.map(({ recordId, ...requirements }) => {
     const documents = requirements.documents.filter(({ element, state }) => {
       const current = states.get(ofRecord(recordId, element));
       return current !== 'approved' && !(current === 'received' && state === 'received');
     });
-    const tasks = requirements.tasks.filter((template) => !completed.has(ofRecord(recordId, template)));
+    const tasks = requirements.tasks.filter((template) => !completedTemplates.has(ofRecord(recordId, template)));
     return [recordId, { ...requirements, documents, tasks }] as const;
   });
   const isIncomplete = ({ allowed, ...parts }: StageGaps) =>

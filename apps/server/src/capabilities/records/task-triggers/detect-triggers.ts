@@ -38,7 +38,7 @@ export interface TriggerEvent {
 }
 
 /** The templates whose condition became true with the change, with what each read. */
-function conditionsMet(
+function findMetConditions(
   { conditions }: ModuleTriggers,
   change: RecordChange,
 ): ReadonlyMap<Id, readonly DescribedAnswer[]> {
@@ -65,7 +65,7 @@ function conditionsMet(
 
 function conditionEvent(triggers: ModuleTriggers, change: RecordChange): TriggerEvent[] {
   if (triggers.conditions.length === 0) return [];
-  const met = conditionsMet(triggers, change);
+  const met = findMetConditions(triggers, change);
   if (met.size === 0) return [];
   const payload = { templates: [...met.keys()], facts: Object.fromEntries(met) };
   return [{ kind: 'field-condition', module: change.module, record: change.id, payload }];
@@ -81,7 +81,7 @@ export function dateIn(answer: unknown): IsoDate | null {
  * Dates entered so late that their trigger day has already come: the daily check, which looks at the days since its
  * last run, no longer finds them. A date that has passed itself triggers nothing.
  */
-function datesReached({ dates }: ModuleTriggers, change: RecordChange): TriggerEvent[] {
+function findReachedDates({ dates }: ModuleTriggers, change: RecordChange): TriggerEvent[] {
   const { before, after, changed, today } = change;
   return dates.flatMap(({ template, trigger }): TriggerEvent[] => {
     const date = dateIn(after.answers[trigger.field]);
@@ -121,7 +121,7 @@ export function detectTriggers(watch: TriggerWatch, change: RecordChange): Trigg
     ...(isNew ? eventOf(change, 'record-created', triggers.created) : []),
     ...detectStatusReached(watch, { ...change, statusBefore: isNew ? null : statusBefore }),
     ...conditionEvent(triggers, change),
-    ...datesReached(triggers, change),
+    ...findReachedDates(triggers, change),
   ];
 }
 

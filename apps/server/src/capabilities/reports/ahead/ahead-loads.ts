@@ -68,10 +68,10 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
       .catch(() => undefined)
       .finally(() => (running = null));
   };
-  const listening = database.listen('settings', (companyId) => {
+  const subscription = database.listen('settings', (companyId) => {
     if (known.has(companyId)) add(companyId);
   });
-  listening.catch(failed);
+  subscription.catch(failed);
   const loads: AheadLoads = {
     add: (companyId) => {
       if (!known.has(companyId)) add(companyId);
@@ -79,7 +79,7 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
     async stop() {
       ended.abort();
       started.delete(database);
-      const stopListening = await listening.catch(() => null);
+      const stopListening = await subscription.catch(() => null);
       await stopListening?.();
     },
   };

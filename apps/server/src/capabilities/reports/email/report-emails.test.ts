@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 const SUM = reportContent.parse({ module: 'loans', measures: [{ measure: 'sum', field: 'loan_amount' }] });
-const AT_SEVEN = { weekday: 1, day: 1, clock: '07:00' };
+const SCHEDULE_AT_SEVEN = { weekday: 1, day: 1, clock: '07:00' };
 const create = async (title: string) =>
   (await createReport(lender.engine, lender.scope, admin, { title, folder: '', isShared: true, content: SUM }))._id;
 const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date) =>
@@ -78,7 +78,7 @@ const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date
     lender.scope,
     viewer,
     id,
-    { ...AT_SEVEN, frequency, format: 'csv', condition: null },
+    { ...SCHEDULE_AT_SEVEN, frequency, format: 'csv', condition: null },
     now,
   );
 const send = (now: Date) => {
@@ -127,7 +127,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
       lender.scope,
       viewer,
       id,
-      { ...AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv', condition: null },
+      { ...SCHEDULE_AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv', condition: null },
       now,
     );
   const readAdded = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
@@ -139,7 +139,14 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // A person's own choice replaces that of the colleague, who can't change it anymore.
-  const own = { ...AT_SEVEN, frequency: 'monthly', day: 15, clock: '16:30', format: 'csv', condition: null } as const;
+  const own = {
+    ...SCHEDULE_AT_SEVEN,
+    frequency: 'monthly',
+    day: 15,
+    clock: '16:30',
+    format: 'csv',
+    condition: null,
+  } as const;
   await saveReportEmail(lender.engine, lender.scope, officer, id, own, now);
   expect((await read(officer, id)).email).toMatchObject({
     day: 15,
@@ -167,7 +174,7 @@ it('sends the chart as a picture and the figures as a table, only while a total 
   const subscribeAbove = (measure: string, figure: number) =>
     saveReportEmail(
       ...[lender.engine, lender.scope, admin, id],
-      { ...AT_SEVEN, frequency: 'daily', format: 'csv', condition: { is: 'above', measure, figure } },
+      { ...SCHEDULE_AT_SEVEN, frequency: 'daily', format: 'csv', condition: { is: 'above', measure, figure } },
       now,
     );
   expect((await refusalOf(subscribeAbove('sum_interest_rate', 1))).status).toBe(422);
@@ -254,6 +261,6 @@ it.each([
   // The first of January is a holiday, and the 2nd and 3rd are a weekend.
   [{ frequency: 'first-business-day' }, '2026-12-01T12:00:00Z', '2027-01-04T12:00:00.000Z'],
 ] as const)('computes the next date of %j after %s in New York', (schedule, after, next) => {
-  const full: ReportSchedule = { ...AT_SEVEN, ...schedule };
+  const full: ReportSchedule = { ...SCHEDULE_AT_SEVEN, ...schedule };
   expect(nextReportDate(full, new Date(after), 'America/New_York')).toBe(next);
 });

@@ -1,7 +1,7 @@
 import type { ReadyDraft, ReadyReport } from '../ready-draft';
 
 /** Reports on the items of loans, for those who may see them. */
-export const OF_ITEMS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
+export const ITEM_REPORTS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
   'turn-times': {
     items: 'statuses',
     groups: [{ field: '@status_name' }],

@@ -210,14 +210,14 @@ it('measures how long records stayed in each status, and runs every ready report
   expect(ready.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['pull-through', 'turn-times', 'document-aging', 'payments-due', 'open-tasks']),
   );
-  for (const { content: ofReady } of ready) await runReport(lender.engine, lender.scope, admin, ofReady);
+  for (const { content: readyContent } of ready) await runReport(lender.engine, lender.scope, admin, readyContent);
 });
 
 it('refuses items without their right, and values of records, which count once per item', async () => {
   const { engine, scope } = lender;
-  const unable = { ...own, rights: { ...own.rights, tabs: {} } };
+  const viewerWithoutTabs = { ...own, rights: { ...own.rights, tabs: {} } };
   for (const items of ['payments', 'tasks', 'documents', 'statuses'] as const)
-    expect((await refusalOf(run(unable, items, { measures: [{ measure: 'count' }] }))).status).toBe(404);
+    expect((await refusalOf(run(viewerWithoutTabs, items, { measures: [{ measure: 'count' }] }))).status).toBe(404);
   const borrower = withPayments(lender.viewer('borrower'));
   expect((await refusalOf(run(borrower, 'payments', { measures: AMOUNT }))).status).toBe(404);
   const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
@@ -230,10 +230,10 @@ it('refuses items without their right, and values of records, which count once p
   });
   const readTitles = async (viewer: Viewer) =>
     (await listReports(engine, scope, viewer)).reports.map(({ title }) => title);
-  expect([await readTitles(own), await readTitles(unable)]).toEqual([['Due'], []]);
+  expect([await readTitles(own), await readTitles(viewerWithoutTabs)]).toEqual([['Due'], []]);
   const readItems = async (viewer: Viewer) =>
     new Set((await readReportFields(engine, scope, viewer, 'loans')).fields.flatMap(({ items }) => items ?? []));
-  expect([await readItems(own), await readItems(unable)]).toEqual([
+  expect([await readItems(own), await readItems(viewerWithoutTabs)]).toEqual([
     new Set(['payments', 'tasks', 'documents', 'statuses']),
     new Set(),
   ]);

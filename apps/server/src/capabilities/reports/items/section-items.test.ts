@@ -140,7 +140,7 @@ it('filters by answers of the same row, combined with fields of the record, and 
 const LARGEST = 1e15;
 
 /** A formula, and what it is in plain numbers: null where a value is missing or divided by zero. */
-interface Plain {
+interface PlainFormula {
   readonly text: string;
   readonly compute: (values: Readonly<Record<string, number | null>>) => number | null;
 }
@@ -151,16 +151,16 @@ const OPERATIONS: Readonly<Record<string, (a: number, b: number) => number | nul
   '/': (a, b) => (b === 0 ? null : a / b),
 };
 const formulaOf = (names: readonly string[]) =>
-  fc.letrec<{ formula: Plain }>((tie) => ({
+  fc.letrec<{ formula: PlainFormula }>((tie) => ({
     formula: fc.oneof(
       { maxDepth: 3 },
       fc
         .constantFrom(...names)
-        .map((name): Plain => ({ text: `{${name}}`, compute: (values) => values[name] ?? null })),
-      fc.integer({ min: 0, max: 9 }).map((number): Plain => ({ text: String(number), compute: () => number })),
+        .map((name): PlainFormula => ({ text: `{${name}}`, compute: (values) => values[name] ?? null })),
+      fc.integer({ min: 0, max: 9 }).map((number): PlainFormula => ({ text: String(number), compute: () => number })),
       fc
         .tuple(tie('formula'), fc.constantFrom(...Object.keys(OPERATIONS)), tie('formula'))
-        .map(([left, sign, right]): Plain => ({
+        .map(([left, sign, right]): PlainFormula => ({
           text: `(${left.text} ${sign} ${right.text})`,
           compute: (values) => {
             const [a, b] = [left.compute(values), right.compute(values)];

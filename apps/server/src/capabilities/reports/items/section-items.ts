@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import { itemsOfSection, sectionOf, type SectionItems } from '@lendwright/api';
-import { listFields, sectionRows, sectionsIn, titleOf } from '../../lists';
+import { listFields, sectionRows, sectionsOf, titleOf } from '../../lists';
 import type { CompanySetup } from '../../records';
 import type { ReportItemRows } from './item-kind';
 
-const COUNTED = { name: '@rows_record', title: 'Records with rows' };
+const COUNTED_FIELD = { name: '@rows_record', title: 'Records with rows' };
 
 /** The rows of a repeating section with the fields that a viewer may list; null for unknown and hidden sections. */
 export function sectionItemRows(
@@ -13,13 +13,13 @@ export function sectionItemRows(
   module: string,
   items: SectionItems,
 ): ReportItemRows | null {
-  const rows = sectionRows(listFields(setup, module, viewer), sectionOf(items), COUNTED);
-  return rows && { ...rows, options: {}, counted: COUNTED.name };
+  const rows = sectionRows(listFields(setup, module, viewer), sectionOf(items), COUNTED_FIELD);
+  return rows && { ...rows, options: {}, counted: COUNTED_FIELD.name };
 }
 
 /** The repeating sections of a module that a viewer can report on, in the viewer's language. */
 export const sectionsOfModule = (setup: CompanySetup, viewer: Viewer, module: string) =>
-  sectionsIn(listFields(setup, module, viewer)).map(({ element, rows }) => ({
+  sectionsOf(listFields(setup, module, viewer)).map(({ element, rows }) => ({
     items: itemsOfSection(element.id),
     title: titleOf(rows?.own ?? element, viewer),
   }));

@@ -49,9 +49,9 @@ function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string
 /** One group of all filters: those that the definition doesn't name are combined by their own `match`. */
 function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: FilterLogic | undefined): FilterLogic {
   const named = new Set(logic ? filtersNamed(logic) : []);
-  const unnamed = ids.filter((_id, at) => !named.has(filters[at]?._id ?? ''));
+  const unnamedIds = ids.filter((_id, at) => !named.has(filters[at]?._id ?? ''));
   const partsOf = (match: 'all' | 'any') =>
-    unnamed.filter((id) => (filters[ids.indexOf(id)]?.match ?? 'all') === match);
+    unnamedIds.filter((id) => (filters[ids.indexOf(id)]?.match ?? 'all') === match);
   const alternatives: FilterLogic = { match: 'any', parts: partsOf('any') };
   const groups = [...(logic ? [logic] : []), ...(alternatives.parts.length > 0 ? [alternatives] : [])];
   const required = partsOf('all');
@@ -80,7 +80,7 @@ export async function readFilterSentence(
     const found = usableField(context, field);
     return found && { ...found, bucket: 'day' };
   });
-  const labeled = groups.map((group): GroupSpec => group ?? { ...NOTHING });
+  const labeled = groups.map((group): GroupSpec => group ?? { ...FILTER_ONLY_GROUP });
   const rows = filters.flatMap((filter, at) =>
     valuesOf(filter).map((value) => ({
       ...{ level: filters.length, isAcross: false, count: 0, values: [] },
@@ -101,6 +101,6 @@ export async function readFilterSentence(
 }
 
 /** A field that only filters, such as a text of all rows. */
-const NOTHING: GroupSpec = {
+const FILTER_ONLY_GROUP: GroupSpec = {
   ...{ source: { name: '@nothing', holds: 'text' }, kind: 'text', unit: 'text', field: null, bucket: 'day' },
 };

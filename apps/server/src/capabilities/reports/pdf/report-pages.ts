@@ -3,7 +3,7 @@ import { writeDay } from '@lendwright/kernel';
 import type { Content } from 'pdfmake/interfaces';
 import type { SheetCell } from '../../../platform/spreadsheets/sheet';
 import type { PagesRequest } from '../../contracts';
-import { cellText, counted, plain } from '../cell-text';
+import { cellText, counted, plainNumber } from '../cell-text';
 import { figureRows, recordRows } from '../report-sheets';
 import type { ReportContext } from '../report-context';
 import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
@@ -62,7 +62,8 @@ const line = (left: string, right: string, margin: [number, number, number, numb
 function recordContent(context: ReportContext, result: Result, dateFormat: string, isOnNewPage: boolean): Content[] {
   if (result.columns.length === 0 || result.records.length === 0) return [];
   const { records, count } = result;
-  const note = records.length < count ? `the newest ${plain.format(records.length)} of ${plain.format(count)}` : '';
+  const note =
+    records.length < count ? `the newest ${plainNumber.format(records.length)} of ${plainNumber.format(count)}` : '';
   const table = tableOf(recordRows(context, result), () => false, dateFormat);
   return [heading('Records', note, isOnNewPage), ...printTable({ ...table, names: 1, isNumeric: false })];
 }

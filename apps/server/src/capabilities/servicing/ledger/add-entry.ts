@@ -6,14 +6,14 @@ import { authorOf } from '../../records';
 import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { endPlansIfPaidOff } from '../payoff/end-plans';
-import { lockServiced } from '../terms/term-rows';
+import { lockServicedLoan } from '../terms/term-rows';
 import { insertEntry, type NewEntry } from './entry-rows';
 import { firstDayOf, ledgerOn, readHistory, type History } from './read-ledger';
 
 type Body = BodyOf<typeof contract>;
 
 const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
-const MONEY: ReadonlySet<BookingKind> = new Set(['payment', 'principal', 'payoff']);
+const MONEY_KINDS: ReadonlySet<BookingKind> = new Set(['payment', 'principal', 'payoff']);
 
 /** The amount of a reversal: all of the entry that it reverses. @throws Refusal 422 invalid, 409 conflict */
 function reversedAmount({ bookings }: History, { reverses, effectiveOn }: Body): Cents {
@@ -44,12 +44,12 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const { tx, viewer, today } = context;
   const { kind, effectiveOn: on, reason: why } = body;
   const loan = await findManagedLoan(context, id);
-  if (!(await lockServiced(tx, id))) throw notStartedRefusal();
+  if (!(await lockServicedLoan(tx, id))) throw notStartedRefusal();
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
   if (on > today) throw invalidRefusal(reason('servicing.dayInFuture'));
   if (on < firstDayOf(history.terms.beginning)) throw invalidRefusal(reason('servicing.dayTooEarly'));
-  if (!MONEY.has(kind) && why === '') throw invalidRefusal(reason('servicing.reasonMissing'));
+  if (!MONEY_KINDS.has(kind) && why === '') throw invalidRefusal(reason('servicing.reasonMissing'));
   const amount = amountOf(history, body, today);
   const reverses = kind === 'reversal' ? (body.reverses ?? null) : null;
   const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
@@ -57,6 +57,6 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
   const event = { event: 'servicing.entry_added', subject: entry.id } as const;
   await recordLoanAction(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on }, event);
-  if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
+  if (MONEY_KINDS.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

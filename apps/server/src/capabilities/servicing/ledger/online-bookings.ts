@@ -47,12 +47,12 @@ export function onlineBookings(row: OnlineRow): BookedEntry[] {
     .filter(({ taken }) => taken > 0);
   const [back] = reversedEvents;
   if (!back) return [payment];
-  const reversed = { enteredAt: back.receivedAt, reason: back.type };
+  const reversalFacts = { enteredAt: back.receivedAt, reason: back.type };
   const day = back.day < on ? on : back.day;
   const reversal: BookedEntry = {
-    ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
+    ...{ ...common, ...reversalFacts, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
   const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
   if (rest <= 0) return [payment, reversal];
-  return [payment, reversal, { ...common, ...reversed, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
+  return [payment, reversal, { ...common, ...reversalFacts, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
 }

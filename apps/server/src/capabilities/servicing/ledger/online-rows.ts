@@ -33,7 +33,7 @@ export interface OnlineRow {
 }
 
 /** The payments of a loan that were made online since a day. @param until only what was reported by then */
-export function readOnline(
+export function readOnlinePayments(
   tx: TenantTx,
   query: { readonly loan: Id; readonly from: IsoDate; readonly timeZone: string; readonly until: string | null },
 ): Promise<OnlineRow[]> {

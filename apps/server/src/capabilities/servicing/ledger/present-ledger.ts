@@ -14,22 +14,22 @@ export interface EntryViewer {
   readonly mayBook: boolean;
 }
 
-const NOTHING = { interest: 0, principal: 0, escrow: 0, fees: 0, held: 0 } as const;
+const ZERO_PARTS = { interest: 0, principal: 0, escrow: 0, fees: 0, held: 0 } as const;
 
 const amountOf = ({ interest, principal, escrow }: LedgerInstallment) => interest + principal + escrow;
-const missingOf = (installment: LedgerInstallment) => amountOf(installment) - installment.paid;
+const missingAmount = (installment: LedgerInstallment) => amountOf(installment) - installment.paid;
 
 /** What is owed on a day. */
 export function summaryOf(ledger: Ledger, today: IsoDate): Summary {
   const { balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue, installments } = ledger;
   const open = installments.filter(({ paidOn }) => paidOn === null);
-  const overdue = open.filter(({ due }) => due < today).reduce((sum, one) => sum + missingOf(one), 0);
+  const overdueAmount = open.filter(({ due }) => due < today).reduce((sum, one) => sum + missingAmount(one), 0);
   const next = open.find(({ due }) => due >= today);
   const isPaidOff = balance === 0;
   return {
     ...{ balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue },
-    pastDue: Math.max(0, overdue - held),
-    amountDue: Math.max(0, overdue + (next ? missingOf(next) : 0) + unpaidFees - held),
+    pastDue: Math.max(0, overdueAmount - held),
+    amountDue: Math.max(0, overdueAmount + (next ? missingAmount(next) : 0) + unpaidFees - held),
     state: isPaidOff ? 'paid-off' : daysPastDue > 0 ? 'past-due' : 'current',
   };
 }
@@ -39,7 +39,7 @@ const lateCharges = ({ installments }: Ledger): Entry[] =>
   installments
     .filter(({ lateCharge }) => lateCharge > 0)
     .map(({ position, lateOn, lateCharge }) => ({
-      ...{ ...NOTHING, _id: `late-${position}`, kind: 'late-charge', source: 'terms', effectiveOn: lateOn },
+      ...{ ...ZERO_PARTS, _id: `late-${position}`, kind: 'late-charge', source: 'terms', effectiveOn: lateOn },
       ...{ enteredAt: null, by: '', reason: '', amount: lateCharge, charged: lateCharge, balance: 0 },
       ...{ reverses: null, isReversed: false, mayReverse: false },
     }));

@@ -6,7 +6,7 @@ import { readTerms, type TermsRow } from '../terms/term-rows';
 import type { BookedEntry } from './booked-entry';
 import { readEntries, type EntryRow } from './entry-rows';
 import { onlineBookings } from './online-bookings';
-import { readOnline } from './online-rows';
+import { readOnlinePayments } from './online-rows';
 
 /** Everything that is known about a loan in servicing. Its ledger is computed from this. */
 export interface History {
@@ -20,7 +20,7 @@ export interface History {
 /** The first day on which something can count: the start of the first period. */
 export const firstDayOf = ({ firstDue, perYear }: ServicingTerms): IsoDate => dueDay(firstDue, perYear, 0);
 
-const bookedByStaff = (row: EntryRow): BookedEntry => ({
+const staffBooking = (row: EntryRow): BookedEntry => ({
   ...{ id: row.id, kind: row.kind, on: row.effective_on, cents: row.cents, source: 'staff' },
   ...{ enteredAt: row.created_at, by: row.created_name, reason: row.reason },
   ...(row.reverses !== null && { reverses: row.reverses }),
@@ -39,8 +39,8 @@ export async function readHistory(
   const versions = await readTerms(tx, loan, until);
   if (versions.length === 0) return null;
   const terms = termsHistory(versions);
-  const staff = (await readEntries(tx, loan, until)).map(bookedByStaff);
-  const online = await readOnline(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
+  const staff = (await readEntries(tx, loan, until)).map(staffBooking);
+  const online = await readOnlinePayments(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
   const reversedIds = new Set(staff.map(({ reverses }) => reverses));
   const bookings = [
     ...staff,

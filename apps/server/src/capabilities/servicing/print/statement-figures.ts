@@ -4,7 +4,7 @@ import { addMonths, dayOf, type Ledger } from '@lendwright/lending';
 import { presentEntries, summaryOf } from '../ledger/present-ledger';
 import { ledgerOn, readHistory, type History } from '../ledger/read-ledger';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
-import { findServiced } from '../terms/term-rows';
+import { findServicedLoan } from '../terms/term-rows';
 
 export type StatementFigures = Awaited<ReturnType<typeof readStatement>>;
 
@@ -33,11 +33,11 @@ function activityOf(ledger: Ledger, history: History, since: string, start: IsoD
  */
 export async function readStatement(context: ServicingContext, loan: Id, month: string) {
   const { tx, today, setup } = context;
-  const serviced = await findServiced(tx, loan);
-  if (!serviced) throw notStartedRefusal();
+  const servicedLoan = await findServicedLoan(tx, loan);
+  if (!servicedLoan) throw notStartedRefusal();
   const start = `${month}-01`;
   const next = addMonths(start, 1) ?? start;
-  const isFirst = dayIn(new Date(serviced.started_at), setup.timeZone).slice(0, 7) === month;
+  const isFirst = dayIn(new Date(servicedLoan.started_at), setup.timeZone).slice(0, 7) === month;
   const until = next > today ? null : zonedMoment(next, '00:00', setup.timeZone).moment;
   const history = start > today ? null : await readHistory(context, loan, until);
   if (!history) throw new Refusal(404, 'not_found', reason('servicing.noStatement'));

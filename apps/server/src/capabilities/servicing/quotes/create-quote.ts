@@ -5,9 +5,9 @@ import { authorOf } from '../../records';
 import { findManagedLoan, recordLoanAction } from '../../payments';
 import { readHistory } from '../ledger/read-ledger';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
-import { lockServiced } from '../terms/term-rows';
+import { lockServicedLoan } from '../terms/term-rows';
 import { insertQuote, presentQuote } from './quote-rows';
-import { payoffOn } from './quote-state';
+import { computePayoff } from './quote-state';
 
 /** A quote states what is owed in the near future; a later date would require too many assumptions. */
 const MAX_DAYS_AHEAD = 90;
@@ -25,16 +25,16 @@ export async function createQuote(
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, today } = context;
   const loan = await findManagedLoan(context, id);
-  const serviced = await lockServiced(tx, id);
-  if (!serviced) throw notStartedRefusal();
-  const ahead = dayNumber(goodThrough) - dayNumber(today);
-  if (ahead < 0 || ahead > MAX_DAYS_AHEAD) throw new Refusal(422, 'invalid', reason('servicing.quoteDay'));
+  const servicedLoan = await lockServicedLoan(tx, id);
+  if (!servicedLoan) throw notStartedRefusal();
+  const daysAhead = dayNumber(goodThrough) - dayNumber(today);
+  if (daysAhead < 0 || daysAhead > MAX_DAYS_AHEAD) throw new Refusal(422, 'invalid', reason('servicing.quoteDay'));
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
-  const payoff = payoffOn(history, goodThrough);
+  const payoff = computePayoff(history, goodThrough);
   if (payoff.total === 0) throw new Refusal(422, 'invalid', reason('servicing.paidOff'));
   const { goodThrough: day, ...figures } = payoff;
-  const [number, termsVersion] = [serviced.last_quote + 1, serviced.version];
+  const [number, termsVersion] = [servicedLoan.last_quote + 1, servicedLoan.version];
   const row = await insertQuote(tx, authorOf(viewer), {
     ...{ loan: id, id: newId(), number, goodThrough: day, termsVersion, figures },
   });

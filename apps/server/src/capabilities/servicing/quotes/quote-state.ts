@@ -15,7 +15,7 @@ const FIGURES = [
 ] as const satisfies readonly (keyof QuoteFigures)[];
 
 /** The payoff of a loan on a day, by everything that is known about it. Stored terms have a schedule. */
-export function payoffOn({ ledgerTerms, bookings }: History, day: IsoDate): Payoff {
+export function computePayoff({ ledgerTerms, bookings }: History, day: IsoDate): Payoff {
   const payoff = payoffOf(ledgerTerms, bookings, day);
   invariant(typeof payoff !== 'string', 'stored terms have a schedule');
   return payoff;
@@ -27,7 +27,7 @@ export function payoffOn({ ledgerTerms, bookings }: History, day: IsoDate): Payo
  */
 export function quoteState(row: QuoteRow, history: History, today: IsoDate): (typeof QUOTE_STATES)[number] {
   if (row.good_through < today) return 'expired';
-  const payoff = payoffOn(history, row.good_through);
+  const payoff = computePayoff(history, row.good_through);
   if (payoff.total === 0) return 'settled';
   return FIGURES.every((figure) => payoff[figure] === row.quote[figure]) ? 'valid' : 'outdated';
 }

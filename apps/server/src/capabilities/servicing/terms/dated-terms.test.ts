@@ -35,7 +35,7 @@ const readLoan = async (today?: string) => {
 const statement = (month: string) => run((on) => readStatement(on, fixture.loan, month));
 
 /** In servicing since December, paid as due until March; everything was entered on its own day. */
-async function startPaid(): Promise<void> {
+async function startWithPayments(): Promise<void> {
   const { owner } = fixture.fresh;
   await run((on) => startServicing(on, fixture.loan, { terms: TERMS }));
   for (const effectiveOn of ['2027-01-01', '2027-02-01', '2027-03-01'])
@@ -51,7 +51,7 @@ const enterTermsOn = (day: string) =>
   );
 
 it('change from a day on: the ledger before it and the statements of closed months stay, and a reversal restores all', async () => {
-  await startPaid();
+  await startWithPayments();
   const [before, march] = [await readLoan(), await statement('2027-03')];
   expect(await save(1, '2027-04-01', { rate: '7.125', escrow: 10_000 })).toMatchObject({ version: 2 });
   await enterTermsOn('2027-04-10');
@@ -89,7 +89,7 @@ it('change from a day on: the ledger before it and the statements of closed mont
 });
 
 it('correct an error from the beginning, which the statement of its month shows, and keep later changes', async () => {
-  await startPaid();
+  await startWithPayments();
   await save(1, '2027-04-01', { rate: '7.125' });
   await enterTermsOn('2027-04-02');
   const march = await statement('2027-03');
@@ -107,7 +107,7 @@ it('correct an error from the beginning, which the statement of its month shows,
 });
 
 it('refuse days between due days, other due days from a day on, nothing to change, and loans that are never paid off', async () => {
-  await startPaid();
+  await startWithPayments();
   const calls: readonly [from: string | null, Partial<ServicingTerms>][] = [
     ['2027-04-02', { rate: '7' }],
     ['2026-11-01', { rate: '7' }],

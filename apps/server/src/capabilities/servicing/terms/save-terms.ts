@@ -7,7 +7,7 @@ import { findManagedLoan, recordLoanAction } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { checkHistory, nextVersion, reversalOf } from './change-terms';
 import { offerTerms } from './offer-terms';
-import { insertServiced, insertTerms, lockServiced, readTerms, setVersion } from './term-rows';
+import { insertServiced, insertTerms, lockServicedLoan, readTerms, setVersion } from './term-rows';
 
 const conflictRefusal = () => new Refusal(409, 'conflict', reason('servicing.conflict'));
 
@@ -37,7 +37,7 @@ export async function startServicing(
  * Stores the version that follows from those before. @throws Refusal 409 conflict if another one was saved in the
  * meantime
  */
-async function saveNext(
+async function saveNextVersion(
   context: ServicingContext,
   id: Id,
   base: { readonly version: number; readonly reason: string },
@@ -45,7 +45,7 @@ async function saveNext(
 ) {
   const { tx, viewer } = context;
   const loan = await findManagedLoan(context, id);
-  const serviced = await lockServiced(tx, id);
+  const serviced = await lockServicedLoan(tx, id);
   if (!serviced) throw notStartedRefusal();
   if (serviced.version !== base.version) throw conflictRefusal();
   const next = nextOf(await readTerms(tx, id, null));
@@ -67,7 +67,7 @@ export async function saveTerms(
   id: Id,
   { terms, from, ...base }: BodyOf<typeof saveContract>,
 ): Promise<AnswerOf<typeof saveContract>> {
-  const version = await saveNext(context, id, base, (versions) => nextVersion(versions, terms, from));
+  const version = await saveNextVersion(context, id, base, (versions) => nextVersion(versions, terms, from));
   return { ...confirmation('servicing.termsSaved'), version };
 }
 
@@ -77,6 +77,6 @@ export async function reverseTerms(
   id: Id,
   { termsVersion, ...base }: BodyOf<typeof reverseContract>,
 ): Promise<AnswerOf<typeof reverseContract>> {
-  const version = await saveNext(context, id, base, (versions) => reversalOf(versions, termsVersion));
+  const version = await saveNextVersion(context, id, base, (versions) => reversalOf(versions, termsVersion));
   return { ...confirmation('servicing.termsReversed'), version };
 }

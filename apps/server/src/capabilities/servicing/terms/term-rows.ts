@@ -23,16 +23,19 @@ export interface TermsRow {
   created_name: string;
 }
 
-const SERVICED = `select version, last_quote, started_at from app.serviced_loans where company_id = $1 and loan_id = $2`;
+const SERVICED_LOAN_SQL = `select version, last_quote, started_at from app.serviced_loans where company_id = $1 and loan_id = $2`;
 
 /** A loan in servicing; null before that. */
-export async function findServiced(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
-  return (await tx.query<ServicedRow>(SERVICED, [tx.companyId, loan], 'serviced-loan'))[0] ?? null;
+export async function findServicedLoan(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
+  return (await tx.query<ServicedRow>(SERVICED_LOAN_SQL, [tx.companyId, loan], 'serviced-loan'))[0] ?? null;
 }
 
 /** A loan in servicing, locked until the transaction ends: writers of its ledger take turns. */
-export async function lockServiced(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
-  return (await tx.query<ServicedRow>(`${SERVICED} for update`, [tx.companyId, loan], 'serviced-loan-lock'))[0] ?? null;
+export async function lockServicedLoan(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
+  return (
+    (await tx.query<ServicedRow>(`${SERVICED_LOAN_SQL} for update`, [tx.companyId, loan], 'serviced-loan-lock'))[0] ??
+    null
+  );
 }
 
 /** @returns false if the loan is in servicing already */

@@ -22,7 +22,7 @@ interface OwnRequest {
 }
 
 /** A request with the signer who is the viewer's person. @throws Refusal 404 not_found */
-async function findOwn(tx: TenantTx, viewer: Viewer, id: Id, isLocking = false): Promise<OwnRequest> {
+async function findOwnRequest(tx: TenantTx, viewer: Viewer, id: Id, isLocking = false): Promise<OwnRequest> {
   const personId = signerOf(viewer);
   if (personId === null) throw missingRefusal();
   const request = await findRequest(tx, id, isLocking);
@@ -81,7 +81,7 @@ export async function startOwn(
 ): Promise<AnswerOf<typeof startOwnSigning>> {
   return scope.write(async (tx) => {
     const now = context.clock.now();
-    const own = await findOwn(tx, viewer, id, true);
+    const own = await findOwnRequest(tx, viewer, id, true);
     if (!isOpenFor(own, now)) throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
     const identification = { kind: 'signed-in', as: `signed in as ${viewer.fullName}` } as const;
     return { url: await makeLink(context, tx, own.request, own.person.id, now, identification) };
@@ -95,7 +95,7 @@ export async function startOwn(
  */
 export async function sendOwnFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
   const { file, title } = await scope.read(async (tx) => {
-    const { request } = await findOwn(tx, viewer, id);
+    const { request } = await findOwnRequest(tx, viewer, id);
     if (request.state === 'voided') throw missingRefusal();
     const [sealed] = await readSealed(tx, [id]);
     return { file: sealed ?? request, title: request.title };

@@ -12,21 +12,21 @@ async function startWorker(): Promise<Worker> {
 }
 
 let idleWorker: Worker | null = null;
-let retire: NodeJS.Timeout | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 function release(worker: Worker): void {
   idleWorker = worker;
-  clearTimeout(retire);
-  retire = setTimeout(() => {
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(() => {
     idleWorker = null;
     void worker.terminate();
   }, IDLE_MS);
-  retire.unref();
+  idleTimer.unref();
 }
 
 async function runNow(task: PdfTask): Promise<PdfResult> {
-  clearTimeout(retire);
+  clearTimeout(idleTimer);
   const worker = idleWorker ?? (await startWorker());
   idleWorker = null;
   try {

@@ -16,7 +16,7 @@ import { drawParts, widthOf, type FontPair } from './text-parts';
 const INK = rgb(0.05, 0.1, 0.35);
 const TEXT = rgb(0, 0, 0);
 /** Handwriting fonts look small at a given size. */
-const MAX_SCRIPT = 34;
+const MAX_SCRIPT_SIZE = 34;
 
 /** A field in points, from the bottom left corner of the shown page. */
 interface Box {
@@ -38,8 +38,8 @@ type TypedMark = Extract<SignMark, { kind: 'typed' }>;
 
 /** The largest size up to `max` at which a text fits into a box. */
 function sizeOf(fonts: FontPair, text: string, { width, height }: Box, max: number): number {
-  const byWidth = width / Math.max(widthOf(text, fonts, 1), 0.01);
-  return Math.max(4, Math.min(max, byWidth, height * 0.8));
+  const sizeByWidth = width / Math.max(widthOf(text, fonts, 1), 0.01);
+  return Math.max(4, Math.min(max, sizeByWidth, height * 0.8));
 }
 
 function printText(page: PDFPage, fonts: FontPair, text: string, box: Box, max: number, color = TEXT): void {
@@ -67,7 +67,7 @@ function printScript(page: PDFPage, { text, font }: TypedMark, box: Box, scripts
   if (!textRuns || !fonts) return false;
   const parts = textRuns.flatMap((run) => ({ text: run.text, font: fonts[run.file] as PDFFont }));
   const widthAt = (size: number) => parts.reduce((sum, part) => sum + part.font.widthOfTextAtSize(part.text, size), 0);
-  const size = Math.max(4, Math.min(MAX_SCRIPT, box.width / Math.max(widthAt(1), 0.01), box.height * 0.9));
+  const size = Math.max(4, Math.min(MAX_SCRIPT_SIZE, box.width / Math.max(widthAt(1), 0.01), box.height * 0.9));
   let { x } = box;
   for (const part of parts) {
     page.drawText(part.text, { x, y: box.y + (box.height - size * 0.6) / 2, size, font: part.font, color: INK });
@@ -101,7 +101,7 @@ const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
 };
 
 /** The smallest row of a choice that can be distinguished from the next, in points. */
-const MIN_ROW = 9;
+const MIN_ROW_HEIGHT = 9;
 
 /**
  * Ticks the row of the chosen option; the rows share the height of the field. Without room for rows, prints the value.
@@ -109,7 +109,7 @@ const MIN_ROW = 9;
 const printChoice: PrintField = (page, field, box, fonts) => {
   const { options, value } = field;
   const row = box.height / Math.max(1, options.length);
-  if (row < MIN_ROW) return printValue(page, field, box, fonts);
+  if (row < MIN_ROW_HEIGHT) return printValue(page, field, box, fonts);
   const index = options.indexOf(value);
   if (index >= 0) printTick(page, { ...box, y: box.y + box.height - row * (index + 1), height: row });
 };

@@ -25,9 +25,9 @@ import { firstReminder, reminderAfterChange } from './reminder-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The person of the lender's records with a corrected address. */
-async function personOf(tx: TenantTx, { record }: AccessibleRequest, viewer: Viewer, corrected: RecipientRow) {
+async function personOf(tx: TenantTx, { record }: AccessibleRequest, viewer: Viewer, correction: RecipientRow) {
   const people = [...record.row.people, ...(viewer.personId ? [viewer.personId] : [])];
-  return (await matchPeople(tx, people, [corrected]))[0]?.person_id ?? null;
+  return (await matchPeople(tx, people, [correction]))[0]?.person_id ?? null;
 }
 
 /** Corrects a person and sends a new link if it is the person's turn. @throws Refusal 404, 403, 422 */
@@ -42,19 +42,19 @@ export async function correct(
     const now = context.clock.now();
     const person = openPerson(found, recipient);
     await assertMayOpen(context, tx, found, viewer);
-    const corrected = { ...person, name, email: readAddress(email) };
     // Someone else may have seen the request, so no data of the earlier person is retained.
+    const correction = { ...person, name, email: readAddress(email) };
     await updateRecipient(tx, person.id, {
-      ...{ name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
+      ...{ name, email: correction.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),
       ...(person.state !== 'waiting' && { reminded_at: now, next_reminder_at: firstReminder(found.request, now) }),
-      person_id: await personOf(tx, found, viewer, corrected),
+      person_id: await personOf(tx, found, viewer, correction),
     });
     await endLinks(tx, [person.id], now);
-    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${corrected.email}>` };
+    const details = { from: `${person.name} <${person.email}>`, to: `${name} <${correction.email}>` };
     await noteEvent(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
     if (isTurnOf(person, found.recipients))
-      await mailLink(context, tx, { ...found.request, company: found.setup.name }, corrected, now);
+      await mailLink(context, tx, { ...found.request, company: found.setup.name }, correction, now);
     return confirmation('signing.corrected');
   });
 }

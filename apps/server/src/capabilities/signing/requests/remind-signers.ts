@@ -21,7 +21,7 @@ import { nextReminder } from './reminder-schedule';
 /** Staff remind a person at most once a day; the first link counts. */
 const REMIND_AFTER_MS = 20 * 60 * 60 * 1000;
 
-const isMailedLately = ({ reminded_at: at }: RecipientRow, now: Date): boolean =>
+const isRecentlyMailed = ({ reminded_at: at }: RecipientRow, now: Date): boolean =>
   at !== null && now.getTime() - Date.parse(at) < REMIND_AFTER_MS;
 
 /** The people of a request whose turn it is and who got no mail within the last day. */
@@ -30,7 +30,7 @@ export const remindablePeople = (
   all: readonly RecipientRow[],
   now: Date,
 ): readonly RecipientRow[] =>
-  state === 'pending' ? all.filter((one) => isTurnOf(one, all) && !isMailedLately(one, now)) : [];
+  state === 'pending' ? all.filter((one) => isTurnOf(one, all) && !isRecentlyMailed(one, now)) : [];
 
 async function sendReminder(
   context: SigningContext,
@@ -57,7 +57,7 @@ export async function remind(
   return changeRequest(context, scope, viewer, id, async (tx, found) => {
     const person = openPerson(found, recipient);
     assertTurn(person, found.recipients);
-    if (isMailedLately(person, context.clock.now()))
+    if (isRecentlyMailed(person, context.clock.now()))
       throw new Refusal(429, 'too_many_attempts', reason('signing.remindedToday', { name: person.name }));
     await sendReminder(context, tx, found, viewer, person);
     return confirmation('signing.reminded', { name: person.name });

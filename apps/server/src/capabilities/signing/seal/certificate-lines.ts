@@ -25,7 +25,7 @@ const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
   sealed: 'sealed the document',
 };
 
-const utc = (at: string): string => `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
+const formatUtc = (at: string): string => `${new Date(at).toISOString().replace('T', ' ').slice(0, 19)} UTC`;
 
 const detailsOf = ({ details }: SignEventRow): string =>
   Object.entries(details)
@@ -40,7 +40,7 @@ function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): C
   const identification = String(identifiedEvent?.details['identified'] ?? 'personal link');
   return [
     { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },
-    { style: 'small', label: 'Signed', text: person.signed_at ? utc(person.signed_at) : '-' },
+    { style: 'small', label: 'Signed', text: person.signed_at ? formatUtc(person.signed_at) : '-' },
     {
       style: 'small',
       label: 'Identified by',
@@ -74,7 +74,7 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
     { style: 'title', text: 'Certificate of completion' },
     { style: 'text', label: 'Document', text: request.title },
     { style: 'text', label: 'Sent by', text: `${request.created_name}, ${company}` },
-    { style: 'text', label: 'Sealed', text: utc(facts.at.toISOString()) },
+    { style: 'text', label: 'Sealed', text: formatUtc(facts.at.toISOString()) },
     { style: 'text', label: 'Seal', text: facts.sealId },
     { style: 'small', label: 'Document as sent', text: `pages 1 to ${pages}, SHA-256 ${request.sha256}` },
     { style: 'small', label: 'Document as signed', text: `pages 1 to ${pages}, SHA-256`, hasSignedHash: true },
@@ -93,7 +93,7 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
     { style: 'heading', text: 'Events' },
     ...events.map((event): CertificateLine => ({
       style: 'small',
-      label: utc(event.at),
+      label: formatUtc(event.at),
       text: [`${event.actor} ${SENTENCES[event.kind]}`, detailsOf(event), event.address].filter(Boolean).join(' · '),
     })),
   ];

@@ -8,7 +8,7 @@ import type { SigningContext } from '../signing-context';
 
 type SealAnswer = AnswerOf<typeof operation>;
 
-const UNKNOWN: SealAnswer = {
+const UNKNOWN_SEAL: SealAnswer = {
   ...{
     result: 'unknown',
     company: null,
@@ -33,14 +33,14 @@ export async function checkSeal(
 ): Promise<SealAnswer> {
   limiter.tryOnce({ limit: LIMITS.sealChecks, subject: networkOf(address) }, clock.now());
   const known = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
-  if (!known) return UNKNOWN;
+  if (!known) return UNKNOWN_SEAL;
   const scope = database.tenant(known.company_id);
   const { name: company } = await engine.setups.of(scope);
-  if (known.sha256 !== sha256) return { ...UNKNOWN, result: 'changed', company };
+  if (known.sha256 !== sha256) return { ...UNKNOWN_SEAL, result: 'changed', company };
   return scope.read(async (tx) => {
     const sealed = await readSealedById(tx, known.seal_id);
     const request = sealed && (await findRequest(tx, sealed.request_id));
-    if (!sealed || !request) return UNKNOWN;
+    if (!sealed || !request) return UNKNOWN_SEAL;
     const people = await readRecipients(tx, [request.id]);
     return {
       ...{ result: 'intact', company, title: request.title, sealedAt: sealed.sealed_at },

@@ -24,10 +24,10 @@ import { verifySealedFile } from './verify-sealed-file';
 let fixture: SigningFixture;
 let authority: CertificateAuthority;
 let stampingAuthority: StampingAuthority;
-let configured: IssuedCertificate;
+let configuredCertificate: IssuedCertificate;
 beforeAll(async () => {
   authority = certificateAuthority();
-  configured = authority.issue('Harborline Seal');
+  configuredCertificate = authority.issue('Harborline Seal');
   [fixture, stampingAuthority] = await Promise.all([createSigningFixture(), startStampingAuthority(authority)]);
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Runs the job that seals a request, with the configured certificate and time stamps. */
 function runJob(requestId: Id): Promise<void> {
   const { lender, files, fresh } = fixture;
-  const seal = { files: configured, timestampUrl: stampingAuthority.url };
+  const seal = { files: configuredCertificate, timestampUrl: stampingAuthority.url };
   const job = sealJob({ config: { secret: TEST_SECRET, publicUrl: 'http://lender.example', seal }, files });
   const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
   return job.run({ companyId: lender.scope.companyId, requestId }, context);
@@ -185,10 +185,9 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     string,
     string,
   ];
-  const [leaf, above] = readFileSync(configured.certificate, 'latin1').split(/(?<=-----END CERTIFICATE-----\n)/) as [
-    string,
-    string,
-  ];
+  const [leaf, above] = readFileSync(configuredCertificate.certificate, 'latin1').split(
+    /(?<=-----END CERTIFICATE-----\n)/,
+  ) as [string, string];
   writeFileSync(unorderedChain, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + above);
   writeFileSync(broken, 'not a certificate');
   const start = (certificate: string, key: string) =>
@@ -198,19 +197,43 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
       LENDWRIGHT_SEAL_CERTIFICATE: certificate,
       LENDWRIGHT_SEAL_KEY: key,
     });
-  expect(start(configured.certificate, configured.key).seal?.files).toEqual(configured);
+  expect(start(configuredCertificate.certificate, configuredCertificate.key).seal?.files).toEqual(
+    configuredCertificate,
+  );
   const refused = [
-    [configured.certificate, '', 'LENDWRIGHT_SEAL_KEY must be set together with the other file of the seal.'],
-    ['/nowhere.pem', configured.key, 'LENDWRIGHT_SEAL_CERTIFICATE names a file that cannot be read (ENOENT).'],
-    [broken, configured.key, 'LENDWRIGHT_SEAL_CERTIFICATE names a file without a readable certificate in PEM.'],
-    [configured.certificate, broken, /^LENDWRIGHT_SEAL_KEY names a file without a readable private key in PEM/],
-    [configured.certificate, other.key, /^LENDWRIGHT_SEAL_KEY names a key that does not belong to the certificate/],
+    [
+      configuredCertificate.certificate,
+      '',
+      'LENDWRIGHT_SEAL_KEY must be set together with the other file of the seal.',
+    ],
+    [
+      '/nowhere.pem',
+      configuredCertificate.key,
+      'LENDWRIGHT_SEAL_CERTIFICATE names a file that cannot be read (ENOENT).',
+    ],
+    [
+      broken,
+      configuredCertificate.key,
+      'LENDWRIGHT_SEAL_CERTIFICATE names a file without a readable certificate in PEM.',
+    ],
+    [
+      configuredCertificate.certificate,
+      broken,
+      /^LENDWRIGHT_SEAL_KEY names a file without a readable private key in PEM/,
+    ],
+    [
+      configuredCertificate.certificate,
+      other.key,
+      /^LENDWRIGHT_SEAL_KEY names a key that does not belong to the certificate/,
+    ],
     [curve.certificate, curve.key, 'LENDWRIGHT_SEAL_KEY names a key that is not an RSA key.'],
-    [unorderedChain, configured.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
+    [unorderedChain, configuredCertificate.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
   ] as const;
   for (const [certificate, key, text] of refused) expect(() => start(certificate, key)).toThrow(text);
   const later = new Date(Date.now() + 30 * 86_400_000);
-  expect(() => readSealFiles(configured, later)).toThrow(/names a certificate that expired on \d{4}-\d{2}-\d{2}\.$/);
+  expect(() => readSealFiles(configuredCertificate, later)).toThrow(
+    /names a certificate that expired on \d{4}-\d{2}-\d{2}\.$/,
+  );
   const earlier = new Date(Date.now() - 86_400_000);
-  expect(() => readSealFiles(configured, earlier)).toThrow(/names a certificate that is not valid before/);
+  expect(() => readSealFiles(configuredCertificate, earlier)).toThrow(/names a certificate that is not valid before/);
 });

@@ -1,9 +1,9 @@
 import { BitString, Integer, PrintableString, Utf8String } from 'asn1js';
 import { randomBytes } from 'node:crypto';
 import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
-import { engine, SIGNING } from './crypto-engine';
+import { engine, SIGNING_ALGORITHM } from './crypto-engine';
 
-const YEARS = 10;
+const VALIDITY_YEARS = 10;
 const OID = { commonName: '2.5.4.3', organization: '2.5.4.10', keyUsage: '2.5.29.15', basicConstraints: '2.5.29.19' };
 /** digitalSignature and nonRepudiation. */
 const USAGE = Uint8Array.of(0b1100_0000).buffer;
@@ -30,7 +30,7 @@ const nameParts = (company: string) => [
 /** Makes the certificate that a company seals with while none is configured. Its name says so. */
 export async function makeCertificate(company: string, now: Date): Promise<SealIdentity> {
   const keys = await engine.generateKey(
-    { ...SIGNING, modulusLength: 3072, publicExponent: Uint8Array.of(1, 0, 1) },
+    { ...SIGNING_ALGORITHM, modulusLength: 3072, publicExponent: Uint8Array.of(1, 0, 1) },
     true,
     ['sign', 'verify'],
   );
@@ -42,7 +42,7 @@ export async function makeCertificate(company: string, now: Date): Promise<SealI
   }
   certificate.notBefore.value = new Date(now.getTime() - 60_000);
   certificate.notAfter.value = new Date(now);
-  certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + YEARS);
+  certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + VALIDITY_YEARS);
   const constraints = new BasicConstraints({ cA: false }).toSchema();
   certificate.extensions = [
     new Extension({ extnID: OID.basicConstraints, critical: true, extnValue: constraints.toBER(false) }),

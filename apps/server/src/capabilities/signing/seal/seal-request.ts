@@ -102,11 +102,11 @@ export async function sealRequest(
       return true;
     });
     // Discarded with its bytes: another attempt has sealed the request.
-    if (!isFirst) throw new AlreadySealed();
+    if (!isFirst) throw new AlreadySealedError();
   }).catch((error: unknown) => {
-    if (!(error instanceof AlreadySealed)) throw error;
+    if (!(error instanceof AlreadySealedError)) throw error;
   });
   return isFirst;
 }
 
-class AlreadySealed extends Error {}
+class AlreadySealedError extends Error {}

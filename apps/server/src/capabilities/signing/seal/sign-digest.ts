@@ -10,7 +10,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
-import { engine, SIGNING } from './crypto-engine';
+import { engine, SIGNING_ALGORITHM } from './crypto-engine';
 import type { SealIdentity } from './make-certificate';
 
 const OID = {
@@ -64,7 +64,7 @@ async function addTimestamp(signer: SignerInfo, request: RequestTimestamp): Prom
  */
 export async function signDigest(digest: Buffer, identity: SealIdentity, stamp?: RequestTimestamp): Promise<Buffer> {
   const certificate = Certificate.fromBER(arrayBuffer(identity.certificate));
-  const key = await engine.importKey('pkcs8', arrayBuffer(identity.privateKey), SIGNING, false, ['sign']);
+  const key = await engine.importKey('pkcs8', arrayBuffer(identity.privateKey), SIGNING_ALGORITHM, false, ['sign']);
   const signer = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),

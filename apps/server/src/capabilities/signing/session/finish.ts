@@ -14,7 +14,7 @@ import { assertConsented, inSession, type Signer, type SignerConnection } from '
 import { missingFields, signerFields } from './signer-fields';
 
 /** Advances a request after a signature: asks the next people, or has the document sealed. */
-async function moveOn(
+async function advanceRequest(
   context: SigningContext,
   tx: TenantTx,
   { request, all, person }: Signer,
@@ -76,7 +76,7 @@ export async function finish(
       { ...event, kind: 'signed', details: { how: signatureKind, consent: CONSENT_VERSION, view: shown } },
       now,
     );
-    const isLast = await moveOn(context, tx, signer, setup, now);
+    const isLast = await advanceRequest(context, tx, signer, setup, now);
     const signed = { ...person, state: 'signed' as const, answers };
     return presentPage(
       { ...signer, person: signed, request: isLast ? { ...request, state: 'sealing' } : request },

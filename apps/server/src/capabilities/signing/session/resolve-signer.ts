@@ -25,7 +25,7 @@ export interface Signer {
 
 /** The same refusal for forged, unknown and foreign tokens. */
 export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('signing.missing'));
-const sessionOver = () => new Refusal(410, 'signing_over', reason('signing.over'));
+const sessionEndedRefusal = () => new Refusal(410, 'signing_over', reason('signing.over'));
 const closedRefusal = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
 
 export interface ResolvedToken {
@@ -91,7 +91,7 @@ export async function inSession<T>(
     // Whoever signed may finish again after the session. A session that ended before belonged to someone else, who
     // passed the request on or was corrected.
     const wasSignedInSession = mode === 'finish' && signedAt !== null && endsAt > Date.parse(signedAt);
-    if (endsAt <= context.clock.now().getTime() && !wasSignedInSession) throw sessionOver();
+    if (endsAt <= context.clock.now().getTime() && !wasSignedInSession) throw sessionEndedRefusal();
     if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closedRefusal();
     return work(tx, signer, setup);
   };

@@ -56,7 +56,7 @@ export function canEvaluate(fields: readonly SignField[]): boolean {
   }
 }
 
-const inReadingOrder = (one: SignField, other: SignField): number =>
+const compareReadingOrder = (one: SignField, other: SignField): number =>
   one.page - other.page || (Math.abs(one.y - other.y) > 0.01 ? one.y - other.y : one.x - other.x);
 
 /**
@@ -64,7 +64,7 @@ const inReadingOrder = (one: SignField, other: SignField): number =>
  * Dates are filled in when the person signs, and names with the name that the person has then.
  */
 export function signerFields(fields: readonly SignField[], { role, name, answers }: RecipientRow): SignerField[] {
-  const own = fields.filter((field) => field.role === role).sort(inReadingOrder);
+  const own = fields.filter((field) => field.role === role).sort(compareReadingOrder);
   if (own.length === 0) return [];
   const { elements } = resolveForm(formOf(own), answers, SIGNER);
   return own.map((field) => {

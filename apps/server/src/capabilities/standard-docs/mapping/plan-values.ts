@@ -13,7 +13,7 @@ export interface PlannedValue {
   readonly isEmpty: boolean;
 }
 
-const AS_TEXT: ReadonlySet<string> = new Set(['text', 'comb', 'date']);
+const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'comb', 'date']);
 const YES_PATTERN = /^(?:yes|y|true|x|1|on|checked)$/i;
 
 const createPlannedValue = (more: Partial<PlannedValue>): PlannedValue => ({
@@ -101,7 +101,7 @@ function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target:
 /** What prints in one field. */
 export function planValue(target: PdfField, mapping: FieldMapping, record: PrintableRecord): PlannedValue {
   const found = mapping.sources.map((source) => findValue(record, source));
-  if (AS_TEXT.has(target.kind)) return planText(found, mapping, target);
+  if (TEXT_KINDS.has(target.kind)) return planText(found, mapping, target);
   return target.kind === 'checkbox' ? planBox(found, mapping) : planChoice(found, mapping, target);
 }
 

@@ -24,7 +24,7 @@ function candidatesOf(fields: readonly MergeField[]): Candidate[] {
     option: null,
     names: [field.title, field.key, `${field.section} ${field.title}`].map(fieldWords),
   }));
-  const ofOptions = fields
+  const optionCandidates = fields
     .filter(({ kind, options }) => CHOICES.has(kind) && options.length > 0 && options.length <= MAX_OPTIONS)
     .flatMap((field) =>
       field.options.map(({ id, text }): Candidate => ({
@@ -33,7 +33,7 @@ function candidatesOf(fields: readonly MergeField[]): Candidate[] {
         names: [`${field.title} ${text}`, `${field.key} ${id}`].map(fieldWords),
       })),
     );
-  return [...own, ...ofOptions];
+  return [...own, ...optionCandidates];
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -57,7 +57,7 @@ const mappingOf = ({ field, option }: Candidate, number: number | null): FieldMa
   }),
 });
 
-function bestFor(target: PdfField, candidates: readonly Candidate[]): SuggestedMapping | null {
+function findBestSuggestion(target: PdfField, candidates: readonly Candidate[]): SuggestedMapping | null {
   const own = [target.label, target.name, target.name.split('.').at(-1) ?? ''].map(fieldWords);
   let best: { readonly candidate: Candidate; readonly score: number } | null = null;
   for (const candidate of candidates) {
@@ -84,5 +84,5 @@ export function suggestMapping(
   const candidates = candidatesOf(fields);
   return targets
     .filter(({ name, kind }) => mapping[name] === undefined && kind !== 'signature')
-    .flatMap((target) => bestFor(target, candidates) ?? []);
+    .flatMap((target) => findBestSuggestion(target, candidates) ?? []);
 }

@@ -21,12 +21,12 @@ export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): P
     270: { left: top, top: right, width: height, height: width },
   };
   const shown = positionsByRotation[turn] ?? unrotatedPosition;
-  const [turnedWidth, turnedHeight] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
+  const [rotatedWidth, rotatedHeight] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
   return {
     page: pageNumber,
-    left: share(shown.left, turnedWidth),
-    top: share(shown.top, turnedHeight),
-    width: share(shown.width, turnedWidth),
-    height: share(shown.height, turnedHeight),
+    left: share(shown.left, rotatedWidth),
+    top: share(shown.top, rotatedHeight),
+    width: share(shown.width, rotatedWidth),
+    height: share(shown.height, rotatedHeight),
   };
 }

@@ -57,12 +57,12 @@ export interface PrintableText {
 /** Selects the font for a text. @example printableText('Łódź').missing // [] */
 export function printableText(text: string): PrintableText {
   const composedText = text.normalize('NFC');
-  const missingIn = ({ has }: PrintFont) => [
+  const findMissing = ({ has }: PrintFont) => [
     ...new Set([...composedText].filter((character) => !LAYOUT.test(character) && !has(character))),
   ];
   const cjkFont = cjkFontFor([composedText]);
   const names: PrintFontName[] = ['liberation', 'roboto', ...(cjkFont ? [cjkFont] : [])];
-  const candidates = names.map((font) => ({ font, missing: missingIn(fontOf(font)) }));
+  const candidates = names.map((font) => ({ font, missing: findMissing(fontOf(font)) }));
   const best = candidates.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
   const missingCharacters = new Set(best.missing);
   return { ...best, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };

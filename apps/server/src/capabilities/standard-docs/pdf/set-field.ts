@@ -57,17 +57,17 @@ function fitText(field: PDFTextField, text: string, font: PDFFont): boolean {
     field.setText(text);
     return shrinkToFit(field, text, font);
   }
-  const wrapped = wrapCjk(text, field, font, sizeOf(field));
-  field.setText(wrapped.text);
-  field.setFontSize(wrapped.size);
-  return wrapped.isFitting;
+  const wrappedText = wrapCjk(text, field, font, sizeOf(field));
+  field.setText(wrappedText.text);
+  field.setFontSize(wrappedText.size);
+  return wrappedText.isFitting;
 }
 
 /**
  * Sets the appearance of a field in an embedded font, and restores the form's own font for people who edit the field
  * later: the embedded subset has no other characters.
  */
-function appear(field: PDFTextField | PDFDropdown | PDFOptionList, font: PDFFont, prepare?: () => void): void {
+function setAppearance(field: PDFTextField | PDFDropdown | PDFOptionList, font: PDFFont, prepare?: () => void): void {
   const dicts = [field.acroField.dict, ...field.acroField.getWidgets().map(({ dict }) => dict)];
   const before = dicts.map((dict) => dict.get(DA));
   prepare?.();
@@ -86,7 +86,7 @@ async function setText(field: PDFTextField, given: string, fontOf: FontOf): Prom
   if (maxLength !== undefined && text.length > maxLength) return [{ field: name, problem: 'too_long', detail: '' }];
   const font = await fontOf(fontName);
   let isFitting = true;
-  appear(field, font, () => {
+  setAppearance(field, font, () => {
     isFitting = fitText(field, text, font);
   });
   // A wrapped text has line ends for its appearance only.
@@ -110,7 +110,7 @@ async function setChoice(
   const texts = options.map(({ display }) => display.decodeText());
   const { font, missing } = printableText(texts.join(' '));
   field.select(texts);
-  appear(field, await fontOf(font));
+  setAppearance(field, await fontOf(font));
   const stored = options.map(({ value }) => value);
   const [first] = stored;
   if (first) field.acroField.dict.set(V, stored.length === 1 ? first : field.doc.context.obj(stored));

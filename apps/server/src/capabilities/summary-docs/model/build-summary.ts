@@ -64,9 +64,9 @@ const statusKeys = {
   'N/A': 'notApplicable',
 } as const satisfies Readonly<Record<string, keyof SummaryTexts>>;
 
-function documentsOf({ documents, texts }: SummarySource, isOut: IsLeftOut): Summary['documents'] {
+function documentsOf({ documents, texts }: SummarySource, isOmitted: IsLeftOut): Summary['documents'] {
   return documents
-    .filter(({ elementId }) => !isOut(elementId))
+    .filter(({ elementId }) => !isOmitted(elementId))
     .map(({ title, status, files }) => ({
       ...{ title, status: texts[statusKeys[status]] },
       files: files.map(({ name }) => name),
@@ -79,13 +79,13 @@ async function brandOf({ name, settings }: CompanySetup): Promise<SummaryBrand> 
 }
 
 /** A record as its viewer sees it, without what is left out. */
-export async function buildSummary(source: SummarySource, isOut: IsLeftOut, pictures: Pictures): Promise<Summary> {
+export async function buildSummary(source: SummarySource, isOmitted: IsLeftOut, pictures: Pictures): Promise<Summary> {
   const { setup, record } = source;
   return {
     brand: await brandOf(setup),
     ...{ name: nameOf(personOf(source)), number: record.number, about: descriptionOf(source) },
-    details: isOut(SUMMARY_DETAILS) ? [] : detailsOf(source),
-    tabs: summaryTabs(source, isOut, pictures),
-    documents: isOut(SUMMARY_DOCUMENTS) ? [] : documentsOf(source, isOut),
+    details: isOmitted(SUMMARY_DETAILS) ? [] : detailsOf(source),
+    tabs: summaryTabs(source, isOmitted, pictures),
+    documents: isOmitted(SUMMARY_DOCUMENTS) ? [] : documentsOf(source, isOmitted),
   };
 }

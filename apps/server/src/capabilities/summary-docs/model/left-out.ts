@@ -21,10 +21,10 @@ export function leftOut(form: CompiledForm, viewer: FormViewer, ids: readonly st
   const unknown = ids.find((id) => !isKnownElement(form, viewer, id));
   if (unknown !== undefined) throw new Refusal(422, 'invalid', reason('summaryDocs.unknownElement'));
   const chosen = new Set(ids);
-  const isOut = (id: string): boolean => {
+  const isOmitted = (id: string): boolean => {
     if (chosen.has(id)) return true;
     const holder = form.elements[form.byId.get(id)?.parent ?? -1];
-    return holder !== undefined && isOut(holder.id);
+    return holder !== undefined && isOmitted(holder.id);
   };
-  return isOut;
+  return isOmitted;
 }

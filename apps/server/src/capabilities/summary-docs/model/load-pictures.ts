@@ -26,9 +26,9 @@ function chosenFiles(documents: readonly RecordDocument[]): ReadonlySet<StoredFi
 }
 
 /** The pictures and signatures of a record that its summary shows. Files that can't be embedded are skipped. */
-export async function loadPictures(source: SummarySource, isOut: IsLeftOut, files: FileStore): Promise<Pictures> {
+export async function loadPictures(source: SummarySource, isOmitted: IsLeftOut, files: FileStore): Promise<Pictures> {
   const { form, view, info, documents } = source;
-  const isShown = (id: string) => view.elements.get(id)?.visible === true && !isOut(id);
+  const isShown = (id: string) => view.elements.get(id)?.visible === true && !isOmitted(id);
   const found = new Map<string, PrintablePicture[]>();
   const add = (id: string, picture: PrintablePicture | null) =>
     picture && found.set(id, [...(found.get(id) ?? []), picture]);

@@ -14,7 +14,7 @@ import type { SummarySource } from './summary-source';
 import { EMPTY_VALUE, valueOf } from './value-of';
 
 /** Kinds without a printed value. Uploads are documents; an image is also a picture in its section. */
-const NOT_PRINTED: ReadonlySet<string> = new Set(['file', 'dropzone', 'password', 'hiddenfield', 'button']);
+const UNPRINTED_TYPES: ReadonlySet<string> = new Set(['file', 'dropzone', 'password', 'hiddenfield', 'button']);
 const PICTURES: ReadonlySet<string> = new Set(['image', 'signature']);
 
 /** The pictures of image and signature fields, by field. */
@@ -30,7 +30,7 @@ interface OpenBlock {
 }
 
 /** Whether a field can be printed and its state, for this viewer and these answers. */
-export const isPrintable = ({ kind }: CompiledElement): boolean => kind.isField && !NOT_PRINTED.has(kind.type);
+export const isPrintable = ({ kind }: CompiledElement): boolean => kind.isField && !UNPRINTED_TYPES.has(kind.type);
 
 const titleOf = (
   { shownForm }: SummarySource,
@@ -56,14 +56,14 @@ function answerIn(
 const isNumeric = ({ kind }: CompiledElement) => kind.column === 'number' && kind.unit !== 'minutes';
 
 /** The rows of a repeating section. Columns that a rule hides in every row, or that are left out, are absent. */
-function rowBlock(source: SummarySource, section: CompiledElement, isOut: IsLeftOut): OpenBlock['rows'] {
+function rowBlock(source: SummarySource, section: CompiledElement, isOmitted: IsLeftOut): OpenBlock['rows'] {
   const { form, view, info } = source;
   const fields = form.rowSections.find(({ id }) => id === section.id)?.fields ?? [];
   const states = rowsIn(view, section.id);
   const rows = rowsOf(info[section.id]);
   const stateOf = (row: string, field: string) => states.get(row)?.fields.get(field);
   const columns = fields
-    .filter((field) => isPrintable(field) && !PICTURES.has(field.kind.type) && !isOut(field.id))
+    .filter((field) => isPrintable(field) && !PICTURES.has(field.kind.type) && !isOmitted(field.id))
     .filter(({ id }) => rows.some(({ _id }) => stateOf(_id, id)?.visible === true));
   return {
     ...{ kind: 'rows', id: section.id, title: titleOf(source, section) },
@@ -111,7 +111,7 @@ class BlockList {
 }
 
 /** Tabs in the order of their first block. */
-function byTab(blocks: readonly OpenBlock[]): SummaryTab[] {
+function groupByTab(blocks: readonly OpenBlock[]): SummaryTab[] {
   const tabs = new Map<string, { id: string; title: string; blocks: SummaryBlock[] }>();
   for (const { tab, id, title, fields, rows } of blocks) {
     const own = tabs.get(tab.id) ?? { ...tab, blocks: [] };
@@ -125,13 +125,13 @@ function byTab(blocks: readonly OpenBlock[]): SummaryTab[] {
  * The tabs and sections of a record with the viewer's answers, in the order of the form. What the role or a rule hides is
  * absent, then what is left out is removed.
  */
-export function summaryTabs(source: SummarySource, isOut: IsLeftOut, pictures: Pictures): SummaryTab[] {
+export function summaryTabs(source: SummarySource, isOmitted: IsLeftOut, pictures: Pictures): SummaryTab[] {
   const { form, view } = source;
   const list = new BlockList();
   for (const element of form.elements) {
     const isOwn = element.rows === undefined && view.elements.get(element.id)?.visible === true;
-    if (!isOwn || isOut(element.id)) continue;
-    if (element.element.cloneable) list.addRows(source, element, rowBlock(source, element, isOut));
+    if (!isOwn || isOmitted(element.id)) continue;
+    if (element.element.cloneable) list.addRows(source, element, rowBlock(source, element, isOmitted));
     else if (element.kind.type === 'headertext') {
       const title = titleOf(source, element);
       if (title) list.add(source, element, { kind: 'heading', id: element.id, title });
@@ -140,5 +140,5 @@ export function summaryTabs(source: SummarySource, isOut: IsLeftOut, pictures: P
       if (field) list.add(source, element, field);
     }
   }
-  return byTab(list.blocks);
+  return groupByTab(list.blocks);
 }

@@ -12,15 +12,15 @@ const COLUMNS = 3;
 /** Space between columns, and on both sides of the box, as in the layouts of the renderer. */
 const GAP = 14;
 const BOX_PADDING = 28;
-const ONE_COLUMN = 32;
-const TWO_COLUMNS = 72;
+const ONE_COLUMN_LENGTH = 32;
+const TWO_COLUMN_LENGTH = 72;
 const LABEL_SHARE = 0.78;
 
 /** How many columns an item needs, by the longer of its texts; labels are smaller. Lines of a text keep their breaks. */
 function spanOf({ label, value }: GridItem): number {
   const length = Math.max(label.length * LABEL_SHARE, ...value.split('\n').map((line) => line.length));
-  if (value.includes('\n') || length > TWO_COLUMNS) return COLUMNS;
-  return length > ONE_COLUMN ? 2 : 1;
+  if (value.includes('\n') || length > TWO_COLUMN_LENGTH) return COLUMNS;
+  return length > ONE_COLUMN_LENGTH ? 2 : 1;
 }
 
 function cellOf({ label, value }: GridItem, colSpan: number): TableCell[] {

@@ -7,7 +7,7 @@ import { fieldContent, itemBox } from './field-grid';
 import { rowContent } from './row-table';
 
 const SIDE = 48;
-const SMALL = 7.5;
+const SMALL_FONT_SIZE = 7.5;
 
 /** A bookmark of the document, below another one. */
 const bookmark = (text: string, id: string, parent?: string) => ({
@@ -98,7 +98,7 @@ const line = (left: string, right: string, margin: [number, number, number, numb
     { text: left, width: '*' },
     { text: right, width: 'auto', alignment: 'right' },
   ],
-  ...{ columnGap: 12, fontSize: SMALL, color: COLORS.label, margin },
+  ...{ columnGap: 12, fontSize: SMALL_FONT_SIZE, color: COLORS.label, margin },
 });
 
 /** The pages of a summary, for the renderer. */

@@ -5,9 +5,9 @@ import type { TaskContext } from '../tasks/task-context';
 type Answer = AnswerOf<typeof listMyTasks>;
 
 /** An answer, and until when it stays valid if nothing changes; null if it must not be stored. */
-export interface MyTasksRead {
+export interface MyTasksResult {
   readonly answer: Answer;
-  readonly holdsUntil: string | null;
+  readonly validUntil: string | null;
 }
 
 interface StoredAnswer {
@@ -37,7 +37,7 @@ export class MyTaskAnswers {
   async read(
     { tx, setup, viewer, now }: TaskContext,
     query: BodyOf<typeof listMyTasks>,
-    readAnswer: () => Promise<MyTasksRead>,
+    readAnswer: () => Promise<MyTasksResult>,
   ): Promise<Answer> {
     const key = JSON.stringify([tx.companyId, viewer, query]);
     const moment = now.toISOString();
@@ -48,9 +48,9 @@ export class MyTaskAnswers {
       (one) => one.setup === setup && one.from <= moment && moment <= one.until,
     );
     if (stored) return stored.answer;
-    const { answer, holdsUntil } = await readAnswer();
-    if (holdsUntil === null) this.#answers.drop(key);
-    else this.#answers.set(key, marks, { answer, setup, from: moment, until: holdsUntil }, sizeOf(answer));
+    const { answer, validUntil } = await readAnswer();
+    if (validUntil === null) this.#answers.drop(key);
+    else this.#answers.set(key, marks, { answer, setup, from: moment, until: validUntil }, sizeOf(answer));
     return answer;
   }
 }

@@ -5,21 +5,21 @@ import { IS_ASSIGNED, RECORD_OF_TASK, visiblePredicate } from '../tasks/task-vis
 type View = BodyOf<typeof listMyTasks>['view'];
 
 /** Tasks of which the viewer is the fallback, because their role or group has no members who can sign in. */
-const FALLBACK = `(with members as materialized (
+const FALLBACK_TASKS = `(with members as materialized (
     select role_id, groups from auth.memberships where company_id = $1 and user_type = 'Workforces' and is_active)
   select a.task_id, a.due_at from app.task_assignees a
   where a.company_id = $1 and a.fallback_id = $2::uuid and a.is_open and not exists (select from members m
     where m.role_id = a.target_id and a.kind = 'role' or a.target_id = any(m.groups) and a.kind = 'group'))`;
 
 /** Tasks of the people with a role on a record. They are found through the records of the viewer. */
-const ON_RECORDS = `select a.task_id, a.due_at from app.record_assignees x
+const RECORD_TASKS = `select a.task_id, a.due_at from app.record_assignees x
   join app.task_assignees a on a.company_id = $1 and a.record_id = x.record_id and a.target_id = x.role_id
   where x.company_id = $1 and x.person_id = $2::uuid and a.kind = 'record-role' and a.is_open`;
 
 const OWN = `select a.task_id, a.due_at from app.task_assignees a
   where a.company_id = $1 and a.kind = 'person' and a.target_id = $2::uuid and a.is_open`;
 
-const withoutOwn = (source: string) => `select s.task_id, s.due_at from (${source}) s
+const withoutOwnTasks = (source: string) => `select s.task_id, s.due_at from (${source}) s
   where not exists (select from app.task_assignees o where o.company_id = $1 and o.task_id = s.task_id and o.kind = 'person' and o.target_id = $2::uuid)`;
 
 /** Statements of a view's open tasks, `task_id` and `due_at`, with `viewerParams`. No task is in both. */
@@ -31,7 +31,7 @@ export interface TaskSource {
   readonly extra: string | null;
 }
 
-const EXTRA = withoutOwn(`${ON_RECORDS} union ${FALLBACK}`);
+const EXTRA = withoutOwnTasks(`${RECORD_TASKS} union ${FALLBACK_TASKS}`);
 
 /** The open tasks of a view of a member of staff, each once, read from the indexes of the view. */
 function staffSource(context: TaskContext, view: View): TaskSource {

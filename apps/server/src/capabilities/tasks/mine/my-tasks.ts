@@ -4,14 +4,14 @@ import { presentTasks } from '../tasks/present-task';
 import { dueBounds, type TaskContext } from '../tasks/task-context';
 import { readTaskRows } from '../tasks/task-read-rows';
 import { viewerParams } from '../tasks/task-visibility';
-import type { MyTaskAnswers, MyTasksRead } from './my-task-answers';
+import type { MyTaskAnswers, MyTasksResult } from './my-task-answers';
 import { nameOf, statementOf, type MyTaskRow } from './my-task-statement';
 
 type Query = BodyOf<typeof listMyTasks>;
 type Answer = AnswerOf<typeof listMyTasks>;
 
 /** The viewer's open tasks by due date. Counts and pages are read from indexes of the viewer's tasks. */
-async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRead> {
+async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksResult> {
   const { tx, setup, viewer, now } = context;
   const bounds = dueBounds(now, setup.timeZone);
   const text = statementOf(context, query.view);
@@ -41,7 +41,7 @@ async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRe
     counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
   };
   const holdsUntil = nextDue !== null && nextDue < bounds.today ? nextDue : bounds.today;
-  return { answer, holdsUntil: isFallback ? null : holdsUntil };
+  return { answer, validUntil: isFallback ? null : holdsUntil };
 }
 
 /** The viewer's open tasks by due date, from memory while neither they nor what they show has changed. */

@@ -103,7 +103,7 @@ async function logRefusal(scope: TenantScope, effect: Effect, error: unknown): P
  * Converts the lead of one completed task, in separate transactions. A lead that is already converted is left
  * unchanged, so a repetition after a crash changes nothing. @returns whether there was one
  */
-async function convertNext(engine: RecordEngine, scope: TenantScope): Promise<boolean> {
+async function convertNextLead(engine: RecordEngine, scope: TenantScope): Promise<boolean> {
   const found = await scope.read(async (tx) => {
     const trigger = await findConversion(tx);
     if (!trigger) return null;
@@ -133,7 +133,7 @@ async function convertNext(engine: RecordEngine, scope: TenantScope): Promise<bo
  * @returns how many were applied or refused
  */
 export async function applyEffects(engine: RecordEngine, scope: TenantScope): Promise<number> {
-  while (await convertNext(engine, scope));
+  while (await convertNextLead(engine, scope));
   for (let count = 0; ; count++) {
     let effect: Effect | null = null;
     try {

@@ -40,7 +40,7 @@ function causeOf(trigger: TriggerRow, template: Id, { setup, records }: RunConte
 }
 
 /** Why a trigger does not fire for a template, or null. */
-function obstacleTo(
+function findObstacle(
   { causes, module_key: module, record_id: recordId }: TriggerRow,
   template: TemplateRow,
   { records }: RunContext,
@@ -59,7 +59,7 @@ async function runTemplate(context: RunContext, trigger: TriggerRow, template: T
   const { id: triggerId, module_key: module, record_id: record } = trigger;
   const run = { trigger: triggerId, template: { id: templateId, version }, module, record };
   const cause = causeOf(trigger, templateId, context);
-  const obstacle = obstacleTo(trigger, template, context);
+  const obstacle = findObstacle(trigger, template, context);
   const row = records.get(record);
   if (obstacle || !row) {
     const { outcome, reasons } = obstacle ?? { outcome: 'skipped' as const, reasons: [] };

@@ -83,7 +83,7 @@ async function notifyNewAssignees({ tx, author }: ChangeContext, { row, before, 
   await notifyAssignees(tx, author, { id: row.id, recordId: row.record_id }, 'task_assigned', added);
 }
 
-const SCHEDULING: ReadonlySet<TaskField> = new Set(['due', 'dueTime', 'reminders', 'status']);
+const SCHEDULING_FIELDS: ReadonlySet<TaskField> = new Set(['due', 'dueTime', 'reminders', 'status']);
 
 /**
  * Writes a change of a task: values, people, dependencies, history and notifications, and on completion its follow-ups
@@ -110,9 +110,9 @@ export async function changeTask(context: ChangeContext, update: TaskUpdate): Pr
   if (isCompletion || before.status === 'Completed')
     await updateCompletion(tx, author, row.id, after.status === 'Completed');
   if (fields.includes('assignees')) await replaceAssignees(tx, row.id, after.assignees);
-  else if (fields.some((field) => SCHEDULING.has(field))) await refreshAssignees(tx, row.id);
+  else if (fields.some((field) => SCHEDULING_FIELDS.has(field))) await refreshAssignees(tx, row.id);
   if (fields.includes('blockedBy')) await replaceDependencies(tx, row.id, after.blockedBy);
-  if (fields.some((field) => SCHEDULING.has(field))) {
+  if (fields.some((field) => SCHEDULING_FIELDS.has(field))) {
     const isNewDate = fields.includes('due') || fields.includes('dueTime');
     await updateNextReminder(tx, row.id, after, { now, timeZone: setup.timeZone, isNewDate });
   }

@@ -1,7 +1,7 @@
 import { confirmation, type AnswerOf, type checkTaskItem as contract } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { changeTask } from './change-task';
-import { presentChanged } from './present-changed';
+import { presentChangedTask } from './present-changed';
 import { changeContext, lockVisibleTask } from './lock-visible-task';
 import type { TaskContext } from './task-context';
 import { forbiddenTaskRefusal, missingTaskRefusal } from './task-refusals';
@@ -25,5 +25,5 @@ export async function checkTaskItem(
     one._id === item && one.isDone !== isDone ? { ...one, ...state } : one,
   );
   const version = await changeTask(changeContext(context), { row, before, after: { ...before, checklist } });
-  return { ...confirmation('tasks.taskSaved'), version, task: await presentChanged(context, id) };
+  return { ...confirmation('tasks.taskSaved'), version, task: await presentChangedTask(context, id) };
 }

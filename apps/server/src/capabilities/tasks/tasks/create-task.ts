@@ -2,7 +2,7 @@ import { confirmation, type AnswerOf, type BodyOf, type createTask as contract }
 import { invariant, type Id } from '@lendwright/kernel';
 import { authorOf, missingRefusal } from '../../records';
 import { addTask } from './add-task';
-import { presentChanged } from './present-changed';
+import { presentChangedTask } from './present-changed';
 import { taskPermissions } from './task-abilities';
 import { resolveChecklist, resolveTask } from './resolve-task';
 import type { TaskContext } from './task-context';
@@ -41,6 +41,6 @@ export async function createTask(
   await assertVisibleBlockers(context, values.blockedBy);
   const created = await addTask(tx, setup, authorOf(viewer), { ...values, record }, context.now);
   invariant(created, 'a task without a trigger is created');
-  const task = await presentChanged(context, created.id);
+  const task = await presentChangedTask(context, created.id);
   return { ...confirmation('tasks.taskCreated'), _id: created.id, task };
 }

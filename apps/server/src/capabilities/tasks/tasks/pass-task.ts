@@ -2,7 +2,7 @@ import { confirmation, type AnswerOf, type BodyOf, type handOffTask as contract 
 import type { Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
 import { changeTask } from './change-task';
-import { presentChanged } from './present-changed';
+import { presentChangedTask } from './present-changed';
 import { changeContext, lockVisibleTask } from './lock-visible-task';
 import { resolveTask } from './resolve-task';
 import { isStaff, type TaskContext } from './task-context';
@@ -39,5 +39,5 @@ export async function passTask(
     ...(isShared && { taken_by: null, taken_name: '', taken_at: null }),
   });
   const version = await changeTask(changeContext(context), { row, before, after, act: 'hand-off', reason });
-  return { ...confirmation('tasks.taskHandedOff'), version, task: await presentChanged(context, id) };
+  return { ...confirmation('tasks.taskHandedOff'), version, task: await presentChangedTask(context, id) };
 }

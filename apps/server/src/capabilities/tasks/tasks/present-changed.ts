@@ -5,7 +5,7 @@ import { readTaskRows } from './task-read-rows';
 import { missingTaskRefusal } from './task-refusals';
 
 /** A task as the viewer sees it after a change. */
-export async function presentChanged(context: TaskContext, id: Id): Promise<WireTaskSummary> {
+export async function presentChangedTask(context: TaskContext, id: Id): Promise<WireTaskSummary> {
   const [task] = await presentTasks(context, await readTaskRows(context.tx, context.viewer, [id]));
   if (!task) throw missingTaskRefusal();
   return task;

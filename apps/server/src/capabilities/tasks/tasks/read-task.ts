@@ -16,7 +16,12 @@ import { readDescription } from './task-rows';
 
 type Answer = AnswerOf<typeof contract>;
 
-const presentLinked = ({ id: _id, title, status, is_open: isOpen }: LinkedTaskRow) => ({ _id, title, status, isOpen });
+const presentLinkedTask = ({ id: _id, title, status, is_open: isOpen }: LinkedTaskRow) => ({
+  _id,
+  title,
+  status,
+  isOpen,
+});
 
 /** Dependencies are ids in the history; invisible tasks are among them, so only their number is shown. */
 function presentField({ field, from, to }: { readonly field: string; readonly from: unknown; readonly to: unknown }) {
@@ -48,8 +53,8 @@ async function presentDetails(context: TaskContext, row: TaskRow): Promise<NonNu
     target_status: status && summary.owner ? { _id: status.id, title: status.title } : null,
     convert_lead: row.convert_lead,
     items: [...row.checklist],
-    blocked_by: (await readLinkedTasks(tx, setup, viewer, row.id, 'blockers')).map(presentLinked),
-    blocks: (await readLinkedTasks(tx, setup, viewer, row.id, 'waiting')).map(presentLinked),
+    blocked_by: (await readLinkedTasks(tx, setup, viewer, row.id, 'blockers')).map(presentLinkedTask),
+    blocks: (await readLinkedTasks(tx, setup, viewer, row.id, 'waiting')).map(presentLinkedTask),
     recurrence: row.recurrence,
     reminders: { ...NO_REMINDERS, ...row.reminders },
     template: row.template_id

@@ -2,7 +2,7 @@ import { confirmation, reason, type AnswerOf, type takeTask as contract } from '
 import { Refusal, type Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
 import { refreshAssignees, replaceAssignees } from './assignee-rows';
-import { presentChanged } from './present-changed';
+import { presentChangedTask } from './present-changed';
 import { lockVisibleTask } from './lock-visible-task';
 import { addTaskChange } from './task-change-rows';
 import type { TaskContext } from './task-context';
@@ -37,5 +37,5 @@ export async function takeTask(context: TaskContext, id: Id): Promise<AnswerOf<t
   await refreshAssignees(tx, id);
   const changes = [{ field: 'users', from: wireValue('assignees', values), to: wireValue('assignees', after) }];
   await addTaskChange(tx, author, { taskId: id, recordId: row.record_id, version, act: 'take', changes });
-  return { ...confirmation('tasks.taskTaken'), version, task: await presentChanged(context, id) };
+  return { ...confirmation('tasks.taskTaken'), version, task: await presentChangedTask(context, id) };
 }

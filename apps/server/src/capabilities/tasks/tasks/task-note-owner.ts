@@ -18,7 +18,7 @@ function namesViewer({ kind, id, fallback }: AssigneeRow, viewer: Viewer, record
   return record !== null && (record.workforces.includes(assigned) || record.contacts.includes(assigned));
 }
 
-const accessTo = (viewer: Viewer, row: RecordRow): RecordAccess => ({
+const recordAccessOf = (viewer: Viewer, row: RecordRow): RecordAccess => ({
   module: { key: row.module_key },
   may: (request) => canAccess(viewer, row.module_key, row, request),
 });
@@ -26,7 +26,7 @@ const accessTo = (viewer: Viewer, row: RecordRow): RecordAccess => ({
 /** Whether a viewer may see a task, as `visiblePredicate` decides in SQL. The test of visible tasks compares the two. */
 function maySeeTask(viewer: Viewer, task: TaskRow, record: RecordRow | null, isAssigned: boolean): boolean {
   if (hasFullAccess(viewer)) return true;
-  const mayOpen = record !== null && accessTo(viewer, record).may({ tab: 'tasks', act: 'view' });
+  const mayOpen = record !== null && recordAccessOf(viewer, record).may({ tab: 'tasks', act: 'view' });
   if (!isStaff(viewer)) return mayOpen && isAssigned;
   return isAssigned || (task.record_id === null ? task.created_by === viewer.accountId : mayOpen);
 }
@@ -49,7 +49,9 @@ export const findTaskNoteOwner: FindNoteOwner = async ({ tx }, id) => {
     ...{ kind: 'task', id, row: record, people: peopleOf(task, record), mayView },
     mayUpdate: (viewer) => {
       const seen = { ...task, is_assigned: isAssignedTo(viewer) };
-      return mayView(viewer) && taskAbilities({ viewer }, seen, record ? accessTo(viewer, record) : undefined).progress;
+      return (
+        mayView(viewer) && taskAbilities({ viewer }, seen, record ? recordAccessOf(viewer, record) : undefined).progress
+      );
     },
   };
 };

@@ -17,14 +17,14 @@ const TYPES = { workforces: 'Workforces', contacts: 'Contacts', prospects: 'Pros
 /** As many colleagues as a picker can show; more are found by name. */
 const MAX_PEOPLE = 500;
 
-interface OnRecord {
+interface RecordParticipant {
   readonly person_id: Id;
   readonly role_id: Id | null;
 }
 
-async function readOnRecord(context: TaskContext, record: Id): Promise<OnRecord[]> {
+async function readRecordParticipants(context: TaskContext, record: Id): Promise<RecordParticipant[]> {
   const { tx } = context;
-  return tx.query<OnRecord>(
+  return tx.query<RecordParticipant>(
     `select person_id, role_id from app.record_assignees where company_id = $1 and record_id = $2
      union all select prospect_id, null from app.records where company_id = $1 and id = $2 and prospect_id is not null`,
     [tx.companyId, record],
@@ -39,7 +39,7 @@ export async function readTaskPeople(
   search: string | undefined,
 ): Promise<People> {
   const { tx, setup, viewer } = context;
-  const onRecord = record ? await readOnRecord(context, record.id) : [];
+  const onRecord = record ? await readRecordParticipants(context, record.id) : [];
   const staff = await readNamedPeople(tx, 'workforces', MAX_PEOPLE);
   const others = await readPeople(tx, [...new Set(onRecord.map(({ person_id }) => person_id))]);
   const rows = new Map([...others, ...staff].map((row) => [row.id, row]));

@@ -96,12 +96,12 @@ const rowsOf = (ids: string): string => `with asked as materialized (select ${id
   left join app.task_reminders m on m.company_id = $1 and m.task_id = t.id and m.account_id = $5::uuid
   where t.company_id = $1 and t.id = any((select ids from asked)::uuid[])`;
 
-const BY_IDS = rowsOf('$6::uuid[]');
+const TASKS_BY_ID = rowsOf('$6::uuid[]');
 
 /** Tasks by id for a viewer, in that order, without checking whether the viewer may see them. */
 export async function readTaskRows(tx: TenantTx, viewer: Viewer | null, ids: readonly Id[]): Promise<TaskRow[]> {
   if (ids.length === 0) return [];
-  const rows = await tx.query<TaskRow>(BY_IDS, [...viewerParams(tx.companyId, viewer), ids], 'tasks-by-ids');
+  const rows = await tx.query<TaskRow>(TASKS_BY_ID, [...viewerParams(tx.companyId, viewer), ids], 'tasks-by-ids');
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }

@@ -1,7 +1,7 @@
 import { confirmation, type AnswerOf, type BodyOf, type updateTask as contract } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { changeTask } from './change-task';
-import { presentChanged } from './present-changed';
+import { presentChangedTask } from './present-changed';
 import { changeContext, lockVisibleTask } from './lock-visible-task';
 import { resolveChecklist, resolveTask } from './resolve-task';
 import { assertNoTaskConflict } from './task-conflict';
@@ -48,6 +48,6 @@ export async function updateTask(
   return {
     ...confirmation(isOnlyStatus ? 'tasks.taskStatus' : 'tasks.taskSaved'),
     version,
-    task: await presentChanged(context, id),
+    task: await presentChangedTask(context, id),
   };
 }

@@ -126,8 +126,8 @@ it('shows tasks and their notes to those who may see them, and records only to t
     const { tasks: listed } = await tasks.list(viewer, { limit: 100 });
     const expectedIds = stored.filter(isVisible).map(({ id }) => id);
     expect([plan, listed.map(({ _id }) => _id).sort()]).toEqual([plan, expectedIds.sort()]);
-    const withNotes = owners.flatMap((owner) => (owner?.mayView(viewer) ? [owner.id] : []));
-    expect([plan, withNotes.sort()]).toEqual([plan, expectedIds]);
+    const noteOwnerIds = owners.flatMap((owner) => (owner?.mayView(viewer) ? [owner.id] : []));
+    expect([plan, noteOwnerIds.sort()]).toEqual([plan, expectedIds]);
     for (const task of listed) {
       const { loan } = stored.find(({ id }) => id === task._id) as StoredTask;
       expect([plan, task.owner?._id ?? null]).toEqual([plan, mayOpen(loan) ? loan : null]);

@@ -4,7 +4,7 @@ import { newId, Refusal } from '@lendwright/kernel';
 import type { CompanySetup, PublishedForm } from '../../records';
 
 /** Parses a condition with the form's own parser, as if it were a rule of the form. */
-function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | InvalidDefinitionError {
+function parseFormCondition({ form }: PublishedForm, condition: unknown): RuleCondition | InvalidDefinitionError {
   // A temporary field that carries the condition, with an id that no condition can reference.
   const id = `probe-${newId()}`;
   const probe = { id, type: 'text', title: id, control_settings: [{ when: condition, effect: 'hide', targets: [id] }] };
@@ -31,7 +31,7 @@ export function checkCondition(
 ): RuleCondition {
   let refusedError: InvalidDefinitionError | null = null;
   for (const form of setup.formsOf(module)) {
-    const read = parseIn(form, condition);
+    const read = parseFormCondition(form, condition);
     if (!(read instanceof InvalidDefinitionError)) return read;
     refusedError ??= read;
   }

@@ -29,7 +29,7 @@ const invalidRefusal = () => new Refusal(400, 'invalid_signature', reason('texts
 const unknownRefusal = () => new Refusal(404, 'not_found', reason('texts.eventUnknown'));
 
 /** The recipient answered STOP to Twilio itself. */
-const STOPPED_AT_TWILIO = '21610';
+const STOPPED_ERROR_CODE = '21610';
 
 /** @throws Refusal 400 invalid_signature; nothing is read before the signature is verified */
 function readSigned({ config, publicUrl }: TwilioEventDeps, { params, query, body }: TwilioEvent): URLSearchParams {
@@ -49,7 +49,7 @@ function stateOf(form: URLSearchParams): ReportedState | null {
     return {
       providerId,
       kind: 'failed',
-      error: code === STOPPED_AT_TWILIO ? 'stopped' : `Twilio ${status} ${code}`.trim(),
+      error: code === STOPPED_ERROR_CODE ? 'stopped' : `Twilio ${status} ${code}`.trim(),
     };
   const isAccepted = ['accepted', 'queued', 'sending', 'sent'].includes(status);
   return isAccepted ? { providerId, kind: 'sent', error: null } : null;

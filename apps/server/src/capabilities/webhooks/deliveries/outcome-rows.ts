@@ -11,20 +11,20 @@ export interface Attempt {
   readonly answer: string;
   readonly ms: number;
   /** Seconds until the next attempt; null if there is none. */
-  readonly retryIn: number | null;
+  readonly retryInSeconds: number | null;
 }
 
 const ATTEMPTS = `jsonb_to_recordset($2::jsonb) as a
-  (id uuid, "isDelivered" boolean, status int, error text, answer text, ms int, "retryIn" int)`;
+  (id uuid, "isDelivered" boolean, status int, error text, answer text, ms int, "retryInSeconds" int)`;
 
 /** Stores the outcome of one attempt for each delivery, with an entry in its log. */
-export async function settleDeliveries(tx: TenantTx, attempts: readonly Attempt[]): Promise<void> {
+export async function recordAttempts(tx: TenantTx, attempts: readonly Attempt[]): Promise<void> {
   await tx.query(
     `with settled as (
        update app.webhook_deliveries d set attempts = d.attempts + 1, last_status = a.status, last_error = a.error, last_ms = a.ms,
-         state = case when a."isDelivered" then 'delivered' when a."retryIn" is null then 'failed' else 'waiting' end,
-         settled_at = case when a."isDelivered" or a."retryIn" is null then $3::timestamptz end,
-         due_at = case when a."retryIn" is null then d.due_at else $3::timestamptz + make_interval(secs => a."retryIn") end
+         state = case when a."isDelivered" then 'delivered' when a."retryInSeconds" is null then 'failed' else 'waiting' end,
+         settled_at = case when a."isDelivered" or a."retryInSeconds" is null then $3::timestamptz end,
+         due_at = case when a."retryInSeconds" is null then d.due_at else $3::timestamptz + make_interval(secs => a."retryInSeconds") end
        from ${ATTEMPTS} where d.company_id = $1 and d.id = a.id returning d.id, d.attempts)
      insert into app.webhook_attempts (company_id, delivery_id, number, status, error, answer, ms, is_replay)
      select $1, a.id, s.attempts, a.status, a.error, a.answer, a.ms, s.attempts > ${MAX_ATTEMPTS} from settled s join ${ATTEMPTS} on a.id = s.id
@@ -38,7 +38,7 @@ export async function settleDeliveries(tx: TenantTx, attempts: readonly Attempt[
  * Stores on a webhook whether its last attempts succeeded. Stops it after three days without a success, or if the
  * receiver answers that it is gone. @returns true if this call stopped it
  */
-export async function noteOutcome(
+export async function recordOutcome(
   tx: TenantTx,
   webhook: Id,
   { isDelivered, isGone }: { readonly isDelivered: boolean; readonly isGone: boolean },

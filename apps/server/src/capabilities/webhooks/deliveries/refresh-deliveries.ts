@@ -7,7 +7,7 @@ import { readRoleViewer } from '../feed/role-viewer';
 import type { DeliveryPayload, DeliveryRow } from './delivery-rows';
 
 /** The maximum age of a payload in milliseconds: an older one may be based on outdated rights. */
-const FRESH_MS = 10_000;
+const MAX_PAYLOAD_AGE_MS = 10_000;
 
 /** What the role of a webhook may see now, by delivery; deliveries of what it may no longer see are absent. */
 async function readCurrentPayloads(
@@ -60,7 +60,7 @@ export async function refreshDeliveries(
   webhook: WebhookRow,
   due: readonly DeliveryRow[],
 ): Promise<readonly DeliveryRow[]> {
-  const oldest = Date.now() - FRESH_MS;
+  const oldest = Date.now() - MAX_PAYLOAD_AGE_MS;
   const stale = due.filter((delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest);
   if (stale.length === 0) return due;
   const payloads = await scope.write(async (tx) => {

@@ -8,10 +8,10 @@ import type { RecordEngine } from '../../records';
 import { signingKey } from '../endpoints/webhook-secret';
 import { findWebhook, type WebhookRow } from '../endpoints/webhook-rows';
 import { payloadOf, readDueDeliveries, type DeliveryRow } from './delivery-rows';
-import { mailStop } from './mail-stop';
+import { mailStopNotice } from './mail-stop';
 import { retryDelay } from './retry-delay';
 import { refreshDeliveries } from './refresh-deliveries';
-import { noteOutcome, settleDeliveries, type Attempt } from './outcome-rows';
+import { recordOutcome, recordAttempts, type Attempt } from './outcome-rows';
 import { signDelivery } from './sign-delivery';
 
 export interface SendingDeps {
@@ -28,7 +28,7 @@ const RUN_MS = 2_000;
 /** The part of an answer that is stored in the log. */
 const MAX_ANSWER_BYTES = 1_000;
 /** The receiver wants no further deliveries. @source Standard Webhooks, "Delivery" */
-const GONE = 410;
+const HTTP_GONE = 410;
 /** The product as the author of audit entries. */
 const PRODUCT = { accountId: null, fullName: '' };
 
@@ -55,14 +55,22 @@ async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, deli
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null, answer: string): Attempt => {
     const isDelivered = isSuccess(status);
-    const retryIn = isDelivered || status === GONE ? null : retryDelay(attempts + 1);
-    return { id, isDelivered, status, error, answer, ms: Math.round(performance.now() - startedAt), retryIn };
+    const retryInSeconds = isDelivered || status === HTTP_GONE ? null : retryDelay(attempts + 1);
+    return {
+      id,
+      isDelivered,
+      status,
+      error,
+      answer,
+      ms: Math.round(performance.now() - startedAt),
+      retryInSeconds,
+    };
   };
   try {
     const reply = await sendRequest({
       ...{ url, method: 'POST', body: Uint8Array.from(Buffer.from(body)).buffer },
       headers: { 'content-type': 'application/json', 'user-agent': 'Lendwright-Webhooks/1', ...signed },
-      ...{ timeoutMs: TIMEOUT_MS, signal, maxBytes: MAX_ANSWER_BYTES, isCut: true },
+      ...{ timeoutMs: TIMEOUT_MS, signal, maxBytes: MAX_ANSWER_BYTES, isTruncating: true },
       reach: trustedHosts.includes(new URL(url).host) ? 'configured' : 'public',
     });
     return finish(reply.status, null, reply.body.toString('utf8').replaceAll('\0', ''));
@@ -74,15 +82,15 @@ async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, deli
 /** Stores the outcomes, and stops a webhook that has failed for too long. */
 async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonly Attempt[]): Promise<void> {
   await scope.write(async (tx) => {
-    await settleDeliveries(tx, attempts);
+    await recordAttempts(tx, attempts);
     const outcome = {
       isDelivered: attempts.some(({ isDelivered }) => isDelivered),
-      isGone: attempts.some(({ status }) => status === GONE),
+      isGone: attempts.some(({ status }) => status === HTTP_GONE),
     };
-    if (!(await noteOutcome(tx, webhook.id, outcome))) return;
+    if (!(await recordOutcome(tx, webhook.id, outcome))) return;
     const subject = { kind: 'webhook', id: webhook.id, title: webhook.title };
     await recordAuditEvent(tx, PRODUCT, { act: 'webhook_stopped', subject });
-    await mailStop(tx, webhook);
+    await mailStopNotice(tx, webhook);
   });
 }
 

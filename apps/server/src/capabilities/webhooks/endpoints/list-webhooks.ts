@@ -7,12 +7,12 @@ type Answer = AnswerOf<typeof listOperation>;
 const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
 
 /** Translates a name that the company gave. */
-export type NameIn = (name: string) => string;
+export type TranslateName = (name: string) => string;
 
 /** A webhook without its secrets. */
-export const presentWebhook = (row: CountedWebhookRow, nameIn: NameIn): Answer['webhooks'][number] => ({
+export const presentWebhook = (row: CountedWebhookRow, translateName: TranslateName): Answer['webhooks'][number] => ({
   ...{ _id: row.id, version: row.version, title: row.title, url: row.url },
-  role: row.role_title === null ? null : { _id: row.role_id, title: nameIn(row.role_title) },
+  role: row.role_title === null ? null : { _id: row.role_id, title: translateName(row.role_title) },
   ...{
     events: [...row.events],
     state: row.state,
@@ -24,6 +24,6 @@ export const presentWebhook = (row: CountedWebhookRow, nameIn: NameIn): Answer['
 });
 
 /** The webhooks of the company, oldest first. */
-export async function listWebhooks(scope: TenantScope, nameIn: NameIn): Promise<Answer> {
-  return { webhooks: (await scope.read(readWebhooks)).map((row) => presentWebhook(row, nameIn)) };
+export async function listWebhooks(scope: TenantScope, translateName: TranslateName): Promise<Answer> {
+  return { webhooks: (await scope.read(readWebhooks)).map((row) => presentWebhook(row, translateName)) };
 }

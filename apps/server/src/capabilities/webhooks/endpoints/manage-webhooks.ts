@@ -16,7 +16,7 @@ import { recordAuditEvent } from '../../audit';
 import type { SendingDeps } from '../deliveries/send-deliveries';
 import { addWebhookJob } from '../webhook-job';
 import { assertUsable } from './assert-usable';
-import { presentWebhook, type NameIn } from './list-webhooks';
+import { presentWebhook, type TranslateName } from './list-webhooks';
 import { lockWebhook, readWebhooks, type WebhookRow } from './webhook-rows';
 import { newSecret } from './webhook-secret';
 import { addSecret, insertWebhook, markDeleted, noteWebhooks, updateWebhook } from './write-webhook';
@@ -64,7 +64,7 @@ export async function saveWebhook(
   deps: SendingDeps,
   scope: TenantScope,
   viewer: Viewer,
-  nameIn: NameIn,
+  nameIn: TranslateName,
   id: Id,
   { version, ...fields }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '../endpoints/webhook-rows';
 import type { FeedLine } from '../../records';
 
 /** The webhook event of a history entry. */
-export function eventOfLine({ act, changes }: Pick<FeedLine, 'act' | 'changes'>): WebhookEvent {
+export function eventOfEntry({ act, changes }: Pick<FeedLine, 'act' | 'changes'>): WebhookEvent {
   if (act === 'create') return 'record.created';
   if (act === 'deactivate') return 'record.deactivated';
   if (act === 'activate') return 'record.restored';

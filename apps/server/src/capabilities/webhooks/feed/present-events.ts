@@ -9,7 +9,7 @@ import {
   type RecordRow,
 } from '../../records';
 import type { WebhookEvent } from '../endpoints/webhook-rows';
-import { eventOfLine, isDocumentAct, namedEventOf } from './event-of-line';
+import { eventOfEntry, isDocumentAct, namedEventOf } from './event-of-line';
 import type { FeedContext } from './feed-context';
 import type { NewDelivery } from './feed-rows';
 import { presentEntry } from './present-entry';
@@ -40,7 +40,7 @@ async function presentHistory(
     const named = isDocumentAct(line) && !mayOpenDocuments ? null : namedEventOf(line, row.module_key);
     const isShown = info.length > 0 || act === 'create';
     const names: WebhookEvent[] = [
-      ...(isShown ? [eventOfLine(line)] : []),
+      ...(isShown ? [eventOfEntry(line)] : []),
       ...(named && (isShown || named === 'lead.converted') ? [named] : []),
     ];
     const changes = info.map(({ field, title, previous_value: from, current_value: to }) => ({
@@ -70,7 +70,7 @@ async function presentRecordEvents(
   return events;
 }
 
-const byOrder = (one: PresentedEvent, other: PresentedEvent) =>
+const compareOrder = (one: PresentedEvent, other: PresentedEvent) =>
   (one.version ?? 0) - (other.version ?? 0) || one.seq - other.seq;
 
 /** What a role may see of these entries now, by record in order: nothing of records, fields and rows that it does not see. */
@@ -84,7 +84,7 @@ export async function presentEvents(context: FeedContext, entries: readonly Feed
       ...(await presentHistory(context, row, lines)),
       ...(await presentRecordEvents(context, row, own)),
     ];
-    for (const { seq: _seq, ...event } of ownEvents.sort(byOrder)) allEvents.push({ id: newId(), ...event });
+    for (const { seq: _seq, ...event } of ownEvents.sort(compareOrder)) allEvents.push({ id: newId(), ...event });
   }
   return allEvents;
 }

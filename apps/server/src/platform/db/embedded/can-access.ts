@@ -5,10 +5,10 @@ import type { Account } from './account';
 const EXECUTE = 0o1;
 const READ_EXECUTE = 0o5;
 
-function hasPermission(path: string, account: Account, wanted: number): boolean {
+function hasPermission(path: string, account: Account, permissionBits: number): boolean {
   const { mode, uid, gid } = statSync(path);
   const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
-  return ((mode >> shift) & wanted) === wanted;
+  return ((mode >> shift) & permissionBits) === permissionBits;
 }
 
 /**

@@ -21,7 +21,7 @@ interface Holder {
   readonly started: string;
 }
 
-const FILE = 'lendwright.lock';
+const LOCK_FILE = 'lendwright.lock';
 
 function readHolder(path: string): { text: string; holder: Holder | undefined } | undefined {
   let text: string;
@@ -44,7 +44,7 @@ function isRunning(holder: Holder | undefined): holder is Holder {
 
 /** The running owner of a data folder, if any. */
 export function ownerOf(folder: string): number | undefined {
-  const holder = readHolder(join(folder, FILE))?.holder;
+  const holder = readHolder(join(folder, LOCK_FILE))?.holder;
   return isRunning(holder) ? holder.pid : undefined;
 }
 
@@ -78,7 +78,7 @@ function removeStaleLock(path: string, stale: string): void {
  * releases the folder @throws FolderInUseError when its owner is running, including this process
  */
 export function lockFolder(folder: string): () => void {
-  const path = join(folder, FILE);
+  const path = join(folder, LOCK_FILE);
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   const mine = JSON.stringify({
     pid: process.pid,

@@ -14,7 +14,7 @@ type Params = Readonly<Record<string, string | number>>;
 const MAX_PATH = 200;
 const MAX_CHOICES = 20;
 
-const BY_TYPE: Readonly<Record<string, string>> = {
+const TYPE_REASONS: Readonly<Record<string, string>> = {
   string: 'text',
   number: 'number',
   int: 'integer',
@@ -23,7 +23,12 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   object: 'object',
   record: 'object',
 };
-const BY_FORMAT: Readonly<Record<string, string>> = { email: 'email', url: 'url', datetime: 'moment', date: 'date' };
+const FORMAT_REASONS: Readonly<Record<string, string>> = {
+  email: 'email',
+  url: 'url',
+  datetime: 'moment',
+  date: 'date',
+};
 
 function fieldReason(name: string, path: string, params: Params = {}): Reason {
   return reason(`http.field.${name}` as ReasonKey, { field: path, ...params });
@@ -61,11 +66,11 @@ function reasonOf(issue: Issue, path: string, given: unknown): Reason {
   if (valueAt(given, issue.path) === undefined) return fieldReason('missing', path);
   switch (issue.code) {
     case 'invalid_type':
-      return fieldReason(BY_TYPE[issue.expected] ?? 'invalid', path);
+      return fieldReason(TYPE_REASONS[issue.expected] ?? 'invalid', path);
     case 'invalid_value':
       return fieldReason('oneOf', path, { choices: issue.values.slice(0, MAX_CHOICES).map(String).join(', ') });
     case 'invalid_format':
-      return fieldReason(BY_FORMAT[issue.format] ?? 'invalid', path);
+      return fieldReason(FORMAT_REASONS[issue.format] ?? 'invalid', path);
     case 'too_small':
     case 'too_big':
       return sizeIssueReason(path, issue);

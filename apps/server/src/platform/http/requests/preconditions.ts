@@ -27,11 +27,11 @@ export const preconditionParametersOf = ({ conditional }: AnyOperation) =>
 export const tagOf = (version: number, json: string): string =>
   `"${version}-${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`;
 
-const tagsIn = (header: string): string[] => header.split(',').map((tag) => tag.trim());
+const parseTags = (header: string): string[] => header.split(',').map((tag) => tag.trim());
 
 /** Whether `If-None-Match` names the current answer. Weak tags match too. */
 export const isUnchanged = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && tagsIn(header).some((sent) => sent === '*' || sent.replace(/^W\//, '') === tag);
+  header !== undefined && parseTags(header).some((sent) => sent === '*' || sent.replace(/^W\//, '') === tag);
 
 /**
  * The versions that `If-Match` allows, of which an unreadable or weak tag names none; null without the header, or if any
@@ -39,7 +39,7 @@ export const isUnchanged = (header: string | undefined, tag: string): boolean =>
  */
 export function versionsIn(header: string | undefined): readonly number[] | null {
   if (header === undefined || header.trim() === '*') return null;
-  return tagsIn(header).flatMap((tag) => {
+  return parseTags(header).flatMap((tag) => {
     const version = /^"(\d{1,9})-[\w-]{22}"$/.exec(tag)?.[1];
     return version === undefined ? [] : [Number(version)];
   });

@@ -7,7 +7,7 @@ import { refusalOf } from '../../../testing/companies/refusal-of';
 import { CONCURRENCY } from '../../limits/limits';
 import { signedBodyGate } from './signed-bodies';
 
-const LARGE = { 'x-lendwright-signature': 't=1', 'content-length': '9000000' };
+const LARGE_BODY_HEADERS = { 'x-lendwright-signature': 't=1', 'content-length': '9000000' };
 
 function openGate() {
   const gate = signedBodyGate(receiveEmail);
@@ -30,9 +30,11 @@ it('refuses a body without the header of its signature before it is read', async
 
 it('holds only a few large bodies at once, those without a size too, until each is answered or its sender left', async () => {
   const enter = openGate();
-  const [first, ...others] = Array.from({ length: CONCURRENCY.largeSignedBodies.running }, () => enter(LARGE));
-  const waiting = [enter(LARGE), enter({ 'x-lendwright-signature': 't=1' })];
-  const small = enter({ ...LARGE, 'content-length': '2000' });
+  const [first, ...others] = Array.from({ length: CONCURRENCY.largeSignedBodies.running }, () =>
+    enter(LARGE_BODY_HEADERS),
+  );
+  const waiting = [enter(LARGE_BODY_HEADERS), enter({ 'x-lendwright-signature': 't=1' })];
+  const small = enter({ ...LARGE_BODY_HEADERS, 'content-length': '2000' });
   await turn();
   expect([first, ...others, small].map((one) => one?.isAdmitted())).toEqual([true, true, true, true]);
   expect(waiting.map((one) => one.isAdmitted())).toEqual([false, false]);

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 };
-const COMPRESSED = '.br';
+const COMPRESSED_SUFFIX = '.br';
 /** The maximum size in bytes. Larger files are rare and not among those that a page loads first. */
 const MAX_BYTES = 128 * 1024;
 
@@ -28,12 +28,12 @@ export function assetMemory(folder: string): AssetMemory {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const assets = new Map<string, Promise<PackedAsset | null>>();
   const read = async (name: string, type: string): Promise<PackedAsset | null> => {
-    const bytes = await readFile(join(folder, name + COMPRESSED));
+    const bytes = await readFile(join(folder, name + COMPRESSED_SUFFIX));
     return bytes.length > MAX_BYTES ? null : { bytes, type };
   };
   return async (name) => {
     const type = TYPES[extname(name)];
-    if (type === undefined || !names.has(name + COMPRESSED)) return null;
+    if (type === undefined || !names.has(name + COMPRESSED_SUFFIX)) return null;
     let asset = assets.get(name);
     if (!asset) {
       asset = read(name, type);

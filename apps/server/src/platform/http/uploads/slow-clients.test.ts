@@ -19,12 +19,12 @@ function sendSlowly(index: number): { readonly socket: Socket; readonly closedPr
   const socket = connect(api.port, '127.0.0.1');
   const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\n';
   socket.write(index % 2 === 0 ? head : `${head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n`);
-  const drops = setInterval(() => socket.write(index % 2 === 0 ? 'a:' : '  '), 1000);
+  const sendTimer = setInterval(() => socket.write(index % 2 === 0 ? 'a:' : '  '), 1000);
   socket.on('error', () => undefined);
   socket.resume();
   const closedPromise = new Promise<number>((resolve) => {
     socket.once('close', () => {
-      clearInterval(drops);
+      clearInterval(sendTimer);
       resolve((performance.now() - startedAt) / 1000);
     });
   });
@@ -40,10 +40,10 @@ function uploadAtSteadyRate(token: string): Promise<number> {
     }).on('error', reject);
     outgoingRequest.write('--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n');
     let sent = 0;
-    const drops = setInterval(() => {
+    const sendTimer = setInterval(() => {
       outgoingRequest.write(Buffer.alloc(10_000, 1));
       if (++sent < 14) return;
-      clearInterval(drops);
+      clearInterval(sendTimer);
       outgoingRequest.end('\r\n--cut--\r\n');
     }, 1000);
   });

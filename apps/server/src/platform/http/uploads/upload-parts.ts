@@ -18,7 +18,7 @@ const limitsOf = (maxBytes: number) => ({
   fileSize: maxBytes,
 });
 
-const brokenRefusal = (why: Reason) => new Refusal(400, 'upload_broken', why);
+const brokenUploadRefusal = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
 /** Converts parser errors into refusals; refusals of a reader are unchanged. */
 function toRefusal(error: unknown): unknown {
@@ -28,7 +28,7 @@ function toRefusal(error: unknown): unknown {
     return new Refusal(413, 'too_many_files', reason('http.tooManyFiles'));
   }
   if (code === 'ENOSPC') return error;
-  return brokenRefusal(reason('http.uploadUnreadable'));
+  return brokenUploadRefusal(reason('http.uploadUnreadable'));
 }
 
 /** The file as seen by its reader, with a refusal as error when the upload is cut off. */
@@ -42,12 +42,13 @@ function explainErrors(file: Readable): Readable {
 }
 
 function toPart(part: Multipart): UploadPart {
-  if (part.fieldname.length > MAX_NAME) throw brokenRefusal(reason('http.partNameTooLong'));
+  if (part.fieldname.length > MAX_NAME) throw brokenUploadRefusal(reason('http.partNameTooLong'));
   if (part.type === 'file') {
     const { fieldname, filename, mimetype, file } = part;
     return { kind: 'file', name: fieldname, fileName: filename, declaredType: mimetype, stream: explainErrors(file) };
   }
-  if (part.valueTruncated) throw brokenRefusal(reason('http.partTooLong', { field: part.fieldname.slice(0, 80) }));
+  if (part.valueTruncated)
+    throw brokenUploadRefusal(reason('http.partTooLong', { field: part.fieldname.slice(0, 80) }));
   return { kind: 'field', name: part.fieldname, value: String(part.value) };
 }
 

@@ -27,8 +27,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return 'utf-8';
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';
-  const guessed = guessUtf16(bytes);
-  if (guessed) return guessed;
+  const guessedEncoding = guessUtf16(bytes);
+  if (guessedEncoding) return guessedEncoding;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';

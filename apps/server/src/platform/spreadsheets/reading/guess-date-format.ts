@@ -8,7 +8,7 @@ export interface DateGuess {
 }
 
 const PARTS = /^(\d{1,4})[-/. ](\d{1,2})[-/. ](\d{1,4})(?:[T ]\d{1,2}:\d{2}.*)?$/;
-const PROBED = 2_000;
+const SAMPLE_SIZE = 2_000;
 
 /** A two-digit year: of this century up to 49, of the last one from 50 on. */
 const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year);
@@ -34,11 +34,11 @@ export function readDay(text: string, format: DateFormat): IsoDate | null {
 
 /** The format that most values of a column fit, if most are dates at all. */
 export function guessDateFormat(values: readonly string[]): DateGuess | null {
-  const probed = values.slice(0, PROBED).filter((value) => PARTS.test(value));
-  if (probed.length === 0 || probed.length < Math.min(values.length, PROBED) / 2) return null;
+  const sampledValues = values.slice(0, SAMPLE_SIZE).filter((value) => PARTS.test(value));
+  if (sampledValues.length === 0 || sampledValues.length < Math.min(values.length, SAMPLE_SIZE) / 2) return null;
   let best: DateGuess | null = null;
   for (const format of DATE_FORMATS) {
-    const fits = probed.filter((value) => readDay(value, format) !== null).length;
+    const fits = sampledValues.filter((value) => readDay(value, format) !== null).length;
     if (fits > (best?.fits ?? 0)) best = { format, fits };
   }
   return best;

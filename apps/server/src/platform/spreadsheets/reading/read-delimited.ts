@@ -16,18 +16,18 @@ const firstLines = (text: string): string[] =>
 /** The separator that splits the first line and most others into the same number of cells; a comma if none does. */
 export function guessDelimiter(text: string): string {
   const lines = firstLines(text);
-  const countIn = (line: string, delimiter: string) => line.split(delimiter).length - 1;
+  const countDelimiters = (line: string, delimiter: string) => line.split(delimiter).length - 1;
   let [best, most] = [',', 0];
   for (const delimiter of DELIMITERS) {
-    const first = countIn(lines[0] ?? '', delimiter);
-    const alikeCount = lines.filter((line) => countIn(line, delimiter) === first).length;
+    const first = countDelimiters(lines[0] ?? '', delimiter);
+    const alikeCount = lines.filter((line) => countDelimiters(line, delimiter) === first).length;
     const score = first === 0 ? 0 : alikeCount * 1_000 + first;
     if (score > most) [best, most] = [delimiter, score];
   }
   return best;
 }
 
-function endOfPlain(text: string, at: number, delimiter: string): number {
+function findCellEnd(text: string, at: number, delimiter: string): number {
   let end = at;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
   return end;
@@ -36,7 +36,7 @@ function endOfPlain(text: string, at: number, delimiter: string): number {
 /** One cell from `at` on, and where it ends. Quoted cells may contain separators and line breaks. */
 function readCell(text: string, at: number, delimiter: string): { readonly cell: string; readonly end: number } {
   if (text[at] !== '"') {
-    const end = endOfPlain(text, at, delimiter);
+    const end = findCellEnd(text, at, delimiter);
     return { cell: text.slice(at, end), end };
   }
   let [cell, from] = ['', at + 1];
@@ -50,7 +50,7 @@ function readCell(text: string, at: number, delimiter: string): { readonly cell:
     from++;
   }
   // What follows a closing quote belongs to the cell, as spreadsheets read it.
-  const end = endOfPlain(text, from, delimiter);
+  const end = findCellEnd(text, from, delimiter);
   return { cell: cell + text.slice(from, end), end };
 }
 

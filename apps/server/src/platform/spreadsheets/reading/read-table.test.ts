@@ -158,8 +158,8 @@ describe('a delimited file', () => {
     expect(table?.columns.map(({ name }) => name)).toEqual([
       ...['first', 'email', 'email (2)', 'Column 4', 'last', 'Column 6'],
     ]);
-    const headless = readFull('Ada,a@x.test\nBo,b@x.test', 'csv', null);
-    expect('table' in headless && headless.table).toMatchObject({ hasHeader: false, rowCount: 2 });
+    const tableWithoutHeader = readFull('Ada,a@x.test\nBo,b@x.test', 'csv', null);
+    expect('table' in tableWithoutHeader && tableWithoutHeader.table).toMatchObject({ hasHeader: false, rowCount: 2 });
   });
 
   it('shows no samples of sensitive columns', () => {

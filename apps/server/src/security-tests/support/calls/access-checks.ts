@@ -101,13 +101,13 @@ async function callOfKind(
   { environment }: AccessCheck,
   operation: AnyOperation,
   kind: UserKind,
-  ofAdmin: Sample,
+  adminSample: Sample,
 ): Promise<Sample> {
   const { ownLender, owner } = environment;
   const user = ownLender.users[kind];
   // Where the administrator's call is another user's, it would end a session or change a login.
-  const isOfAdmin = ofAdmin.user === ownLender.users.admin;
-  if (isOfAdmin && !hasEveryRight(kind, operation)) return { call: ofAdmin.call, user };
+  const isAdminCall = adminSample.user === ownLender.users.admin;
+  if (isAdminCall && !hasEveryRight(kind, operation)) return { call: adminSample.call, user };
   return sampleCall(operation, ownLender, user, owner);
 }
 
@@ -145,19 +145,21 @@ async function checkRightOnly(
  */
 export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ownLender, owner } = accessCheck.environment;
-  const ofAdmin = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
+  const adminSample = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
   const executingKinds = kindsCarriedOut(operation, ownLender.users);
   // Those with the fewest rights show a breach soonest. Where all are called, they would use up limits of the others.
   for (const kind of accessCheck.endsAtBreach ? [...KINDS].reverse() : KINDS) {
     if (accessCheck.isDecided(operation)) return;
     const isAllowed = mayCall(factsOf(ownLender.users[kind]), operation.right);
     if (isAllowed && !executingKinds.has(kind)) {
-      await checkRightOnly(accessCheck, operation, kind, ofAdmin.call);
+      await checkRightOnly(accessCheck, operation, kind, adminSample.call);
       continue;
     }
     if (operation.path.startsWith('auth/')) await resetLimits(accessCheck.environment);
     const { call, user } =
-      kind === 'admin' && !accessCheck.endsAtBreach ? ofAdmin : await callOfKind(accessCheck, operation, kind, ofAdmin);
+      kind === 'admin' && !accessCheck.endsAtBreach
+        ? adminSample
+        : await callOfKind(accessCheck, operation, kind, adminSample);
     const reply = await accessCheck.sendCall(operation, call, bearer(user), kind);
     if (isAllowed === isRefused(reply))
       accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);

@@ -47,11 +47,11 @@ const ODD_VALUES: readonly (() => unknown)[] = [
 type Holder = Record<string, unknown>;
 
 /** Every container within a value, with each of its keys. */
-function locationsIn(value: unknown, into: { holder: Holder; key: string }[] = []) {
+function findLocations(value: unknown, into: { holder: Holder; key: string }[] = []) {
   if (typeof value !== 'object' || value === null) return into;
   for (const key of Object.keys(value)) {
     into.push({ holder: value as Holder, key });
-    locationsIn((value as Holder)[key], into);
+    findLocations((value as Holder)[key], into);
   }
   return into;
 }
@@ -75,7 +75,7 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
 export function fuzzBody(random: SeededRandom, validBody: unknown): unknown {
   if (random.chance(0.04)) return random.pick(ODD_VALUES)();
   const body = structuredClone(validBody) as Holder;
-  const locations = locationsIn(body);
+  const locations = findLocations(body);
   if (locations.length === 0) return { extra: random.pick(ODD_VALUES)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
     const { holder, key } = random.pick(locations);

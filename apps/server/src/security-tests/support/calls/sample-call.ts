@@ -74,7 +74,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
 }
 
 /** Overrides for operations in which a name has another meaning. */
-const BY_OPERATION: Readonly<Record<string, Facts>> = {
+const VALUES_BY_OPERATION: Readonly<Record<string, Facts>> = {
   revealSecret: { field: 'tax_id' },
   ...Object.fromEntries(['verifyFactor', 'finishSetup', 'confirmFactor'].map((id) => [id, { passkey: OMITTED_VALUE }])),
   viewNotifications: { type: 'Assigned', until: OMITTED_VALUE, ids: OMITTED_VALUE },
@@ -208,7 +208,7 @@ export async function sampleCall(
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
     ...(/^forms\b/.test(operation.path) ? await prepareFormFacts(operation, lender, owner) : {}),
-    ...BY_OPERATION[operation.id],
+    ...VALUES_BY_OPERATION[operation.id],
     ...(await prepareFacts(operation, lender, user, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),

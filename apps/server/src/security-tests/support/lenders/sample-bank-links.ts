@@ -11,7 +11,7 @@ const BORROWER_OPERATIONS = ['getBankLinkToken', 'attachBankTokens', 'revokeBank
 /** The operations that only the borrower who was asked may call. */
 export const isForBorrower = ({ id }: AnyOperation): boolean => BORROWER_OPERATIONS.includes(id);
 
-const INSERT_EARLIER = `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report)
+const INSERT_EARLIER_REPORT = `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report)
   values ($1, $2, $3, '2026-01-01', $4::jsonb) on conflict do nothing`;
 
 /** A delivered report of the borrower, and an earlier one. */
@@ -26,7 +26,12 @@ export async function addBankLink(
      values ($1, $2, $3, $4, 'sandbox', 'delivered', $5, $5, $6::jsonb, now(), $5)`,
     [company, id, loan, borrower, `bank ${mark}`, JSON.stringify(withFlags(sandboxReport(new Date()), mark))],
   );
-  await owner.query(INSERT_EARLIER, [company, earlier, id, JSON.stringify(withFlags(sandboxReport(new Date()), mark))]);
+  await owner.query(INSERT_EARLIER_REPORT, [
+    company,
+    earlier,
+    id,
+    JSON.stringify(withFlags(sandboxReport(new Date()), mark)),
+  ]);
   return { 'bank link': id, 'earlier report': earlier };
 }
 
@@ -59,7 +64,7 @@ export async function prepareBankLinkFacts(
     ],
   );
   const report = JSON.stringify(withFlags(sandboxReport(new Date()), ''));
-  await owner.query(INSERT_EARLIER, [company, sampleIds['earlier report'], link, report]);
+  await owner.query(INSERT_EARLIER_REPORT, [company, sampleIds['earlier report'], link, report]);
   const { rows } = await owner.query<{ name: string }>('select name from auth.companies where id = $1', [company]);
   const consent = consentText(rows[0]?.name ?? '', PROVIDER_TITLES.sandbox, dayIn(new Date(), TIME_ZONE));
   return {

@@ -59,7 +59,7 @@ const FILE = {
 };
 
 /** Settings in a whole form would rename the lender's forms and move its programs; the others are not read. */
-const WITHOUT_SETTINGS: Facts = Object.fromEntries(
+const OMITTED_SETTINGS: Facts = Object.fromEntries(
   [
     'version',
     'title',
@@ -99,7 +99,7 @@ export async function prepareFormFacts(
     createForm: { kind: 'library', settings: { title } },
     copyForm: { title },
     importForm: { kind: 'library', title, file: FILE },
-    publishForm: { content: [section('published', mark)], deactivated: [], ...WITHOUT_SETTINGS },
+    publishForm: { content: [section('published', mark)], deactivated: [], ...OMITTED_SETTINGS },
     checkForm: { content: [section('checked', mark)], deactivated: [] },
     updateLibraryCopies: { library: sampleIds['library'] },
     createFormKey: { title, role: ids.roles.get('reader') },

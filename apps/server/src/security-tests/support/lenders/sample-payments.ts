@@ -118,7 +118,7 @@ const tokenOf = (companyId: Id, payment: Id): string =>
   sealPaymentToken(openVault(SERVER_SECRET), { companyId, payment }, endOfLink(new Date()));
 
 /** Makes the received payment refundable again, and its difference open. */
-async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: OwnerConnection): Promise<void> {
+async function reopenPaidPayment(company: Id, sampleIds: Lender['sampleIds'], owner: OwnerConnection): Promise<void> {
   await owner.query(
     `update app.payments set status = 'succeeded', gross = 87500, processing_row = 2538, processing = 2568, application = 1000,
        net = 83932, refund_requested = 0 where company_id = $1 and id = $2`,
@@ -192,7 +192,7 @@ export async function preparePaymentFacts(
   await owner.query('update app.payment_methods set removed_at = null where company_id = $1 and id = $2', [
     ...[ids.company, sampleIds['payment method']],
   ]);
-  await reopenPaid(ids.company, sampleIds, owner);
+  await reopenPaidPayment(ids.company, sampleIds, owner);
   await setHolds(ids.company, sampleIds, id, owner);
   const pathId = {
     applyProviderState: sampleIds['payment difference'],

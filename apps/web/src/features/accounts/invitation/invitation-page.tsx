@@ -64,7 +64,7 @@ export function InvitationPage({
     setError(null);
     read();
   };
-  const showOver = () => setView('over');
+  const showExpired = () => setView('over');
   const onAccepted = async () => {
     const isWaiting = await call('readInvitation', { body: { token } }).then(
       () => true,
@@ -83,10 +83,10 @@ export function InvitationPage({
       <AcceptInvitation
         {...{ token, person, invitation, onSignOut, onLeave }}
         onAccepted={onAccepted}
-        onExpired={showOver}
+        onExpired={showExpired}
       />
     );
-  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={showOver} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={showExpired} />;
 }
 
 interface SignedOutInvitationProps extends Pick<

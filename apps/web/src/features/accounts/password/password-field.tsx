@@ -23,7 +23,7 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const [isCapsLockOn, setCapsLockOn] = useState(false);
   const checkCapsLock = (event: KeyboardEvent) => setCapsLockOn(event.getModifierState('CapsLock'));
-  const caps = (
+  const capsLockWarning = (
     <>
       <Icon of={IconLetterCaseUpper} size={15} />
       {text('capsLock')}
@@ -42,7 +42,7 @@ export function PasswordField({ hint, ...field }: PasswordFieldProps) {
       hint={
         isCapsLockOn ? (
           <span role="status" style={{ display: 'contents' }}>
-            {caps}
+            {capsLockWarning}
           </span>
         ) : (
           hint

@@ -26,7 +26,7 @@ export function ApiPage({ id }: ApiPageProps) {
   const names = useText(builderForm);
   const { data, error, refetch } = useCall('describeForm', { params: { id } });
   const kind = useCall('readForm', { params: { id } }).data?.kind;
-  if (data) return <Described description={data} kind={kind} />;
+  if (data) return <FormApi description={data} kind={kind} />;
   return (
     <Page title={names('api')}>
       <Panel>
@@ -44,12 +44,12 @@ export function ApiPage({ id }: ApiPageProps) {
   );
 }
 
-interface DescribedProps {
+interface FormApiProps {
   readonly description: Answer<'describeForm'>;
   readonly kind: FormKind | undefined;
 }
 
-function Described({ description, kind }: DescribedProps) {
+function FormApi({ description, kind }: FormApiProps) {
   const text = useText(builderApi);
   const { _id: id, title, version, fields, sample, openapi } = description;
   const form = useMemo<ApiForm>(() => ({ origin: window.location.origin, id, sample }), [id, sample]);

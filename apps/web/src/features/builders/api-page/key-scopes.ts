@@ -5,23 +5,23 @@ export type KeyScope = NonNullable<InputOf<'createKey'>['body']['scopes']>[numbe
 /** What a key may do with records, and the lists whose ids it needs. */
 export const RECORD_SCOPES = ['read', 'create', 'update', 'status', 'deactivate', 'lists'] as const;
 /** What belongs to a record and can be added to it. */
-const ADDED_PARTS = ['tasks', 'notes', 'documents'] as const;
+const ADDABLE_PARTS = ['tasks', 'notes', 'documents'] as const;
 /** What belongs to a record and is only read. */
 const READ_PARTS = ['payments', 'emails'] as const;
-export const PARTS = [...ADDED_PARTS, ...READ_PARTS] as const;
+export const PARTS = [...ADDABLE_PARTS, ...READ_PARTS] as const;
 export type Part = (typeof PARTS)[number];
-type AddedPart = (typeof ADDED_PARTS)[number];
+type AddablePart = (typeof ADDABLE_PARTS)[number];
 /** What a key may do with a part, from least to most. */
 export const PART_ACCESS = ['none', 'read', 'write'] as const;
 export type PartAccess = (typeof PART_ACCESS)[number];
 
-const isAdded = (part: Part): part is AddedPart => ADDED_PARTS.some((one) => one === part);
+const isAddable = (part: Part): part is AddablePart => ADDABLE_PARTS.some((one) => one === part);
 
 /** What a key can be given with a part. */
 export const accessesOf = (part: Part): readonly PartAccess[] =>
-  PART_ACCESS.filter((access) => access !== 'write' || isAdded(part));
+  PART_ACCESS.filter((access) => access !== 'write' || isAddable(part));
 
-const mayAddTo = (scopes: readonly KeyScope[], part: Part) => isAdded(part) && scopes.includes(`${part}:write`);
+const mayAddTo = (scopes: readonly KeyScope[], part: Part) => isAddable(part) && scopes.includes(`${part}:write`);
 
 /** What the scopes allow with a part. */
 export function accessOf(scopes: readonly KeyScope[], part: Part): PartAccess {
@@ -33,7 +33,7 @@ export function accessOf(scopes: readonly KeyScope[], part: Part): PartAccess {
 export function withAccess(scopes: readonly KeyScope[], part: Part, access: PartAccess): readonly KeyScope[] {
   const others = scopes.filter((scope) => !scope.startsWith(`${part}:`));
   if (access === 'none') return others;
-  return [...others, `${part}:read`, ...(access === 'write' && isAdded(part) ? [`${part}:write` as const] : [])];
+  return [...others, `${part}:read`, ...(access === 'write' && isAddable(part) ? [`${part}:write` as const] : [])];
 }
 
 interface ScopeTexts {

@@ -13,7 +13,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
   const text = useText(builderApi);
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
   const [isCreating, setCreating] = useState(false);
-  const ending = useRevokeKey();
+  const revocation = useRevokeKey();
   const replacement = useReplaceKey();
   return (
     <Panel
@@ -49,14 +49,14 @@ export function KeysPanel({ id }: { readonly id: string }) {
                     ` · ${text('ends', { day: formatDay(new Date(key.expiresAt), currentLanguage()) })}`}
                 </span>
               </div>
-              <ReplaceKeyButton replaced={key} onReplace={replacement.open} />
-              <RevokeKeyButton ending={key} onRevoke={ending.confirm} />
+              <ReplaceKeyButton replacedKey={key} onReplace={replacement.open} />
+              <RevokeKeyButton revokedKey={key} onRevoke={revocation.confirm} />
             </li>
           ))}
         </ul>
       )}
       {isCreating && <NewKeyDialog form={id} onClose={() => setCreating(false)} />}
-      {ending.dialog}
+      {revocation.dialog}
       {replacement.dialog}
     </Panel>
   );

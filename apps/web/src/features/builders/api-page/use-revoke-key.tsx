@@ -37,19 +37,19 @@ export function useRevokeKey(): { readonly confirm: (key: RevocableKey) => void;
 }
 
 export interface RevokeKeyButtonProps {
-  readonly ending: RevocableKey;
+  readonly revokedKey: RevocableKey;
   readonly onRevoke: (key: RevocableKey) => void;
 }
 
 /** The button that asks to revoke a key. */
-export function RevokeKeyButton({ ending, onRevoke }: RevokeKeyButtonProps) {
+export function RevokeKeyButton({ revokedKey, onRevoke }: RevokeKeyButtonProps) {
   const text = useText(builderApi);
   return (
     <Button
       size="small"
       tone="danger"
-      aria-label={text('revokeOf', { title: ending.title })}
-      onClick={() => onRevoke(ending)}
+      aria-label={text('revokeOf', { title: revokedKey.title })}
+      onClick={() => onRevoke(revokedKey)}
     >
       {text('revoke')}
     </Button>

@@ -14,7 +14,7 @@ import { FormCard } from './form-card';
 import { nameOf, useFormColumns } from './form-columns';
 import { ImportDialog } from './import-dialog';
 import { showForms, sortOf, type FormListSearch } from './show-forms';
-import { ShownTabs } from './shown-tabs';
+import { FormFilterTabs } from './shown-tabs';
 import { useFormMenu } from './use-form-menu';
 import { useForms } from './use-forms';
 
@@ -57,7 +57,7 @@ export function FormList({ kind, search, change }: FormListProps) {
           onOpen={(row) => go(paths.design(row._id))}
           card={(row) => <FormCard row={row} menu={menu.button(row)} />}
           tabs={
-            <ShownTabs
+            <FormFilterTabs
               counts={shown?.counts}
               search={search}
               onChange={(status) => change({ status, page: undefined })}

@@ -47,7 +47,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
     setErrors([]);
     importForm.mutate({ body: { kind, file: chosen.file, ...(title.trim() && { title: title.trim() }) } });
   };
-  if (importForm.data) return <Imported {...importForm.data} onClose={onClose} onDesign={onDesign} />;
+  if (importForm.data) return <ImportResult {...importForm.data} onClose={onClose} onDesign={onDesign} />;
   return (
     <Dialog
       isOpen
@@ -105,7 +105,7 @@ function ErrorList({ errors }: { readonly errors: readonly FileError[] }) {
   );
 }
 
-interface ImportedProps {
+interface ImportResultProps {
   readonly _id: string;
   readonly message: string;
   readonly left: readonly string[];
@@ -113,7 +113,7 @@ interface ImportedProps {
   readonly onDesign: (id: string) => void;
 }
 
-function Imported({ _id: id, message, left, onClose, onDesign }: ImportedProps) {
+function ImportResult({ _id: id, message, left, onClose, onDesign }: ImportResultProps) {
   const text = useText(builders);
   return (
     <Dialog

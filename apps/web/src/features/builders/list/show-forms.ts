@@ -11,10 +11,10 @@ export interface FormListSearch {
   readonly q?: string | undefined;
 }
 
-export const SHOWN = ['all', 'active', 'inactive'] as const;
-export type FormFilter = (typeof SHOWN)[number];
+export const FORM_FILTERS = ['all', 'active', 'inactive'] as const;
+export type FormFilter = (typeof FORM_FILTERS)[number];
 
-export const shownOf = ({ status }: FormListSearch): FormFilter => SHOWN.find((one) => one === status) ?? 'all';
+export const filterOf = ({ status }: FormListSearch): FormFilter => FORM_FILTERS.find((one) => one === status) ?? 'all';
 
 export const sortOf = ({ sort, order = 1 }: FormListSearch): Sort =>
   sort ? { field: sort, order } : { field: 'updatedAt', order: -1 };
@@ -28,7 +28,7 @@ function compare(one: unknown, other: unknown): number {
 
 /** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
 export function showForms(forms: readonly FormListItem[], search: FormListSearch, defaultLimit: number) {
-  const shown = shownOf(search);
+  const shown = filterOf(search);
   const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
   const wanted = forms

@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Ago, Banner, Button, ConfirmDialog, ErrorState, Sentence, SkeletonLines, SLOT } from '../../../ui';
 import { DifferenceView } from './difference-view';
-import { publishedOf } from './published-of';
+import { publishedDefinition } from './published-of';
 import type { PublishConflict } from './publish-refusal';
 import styles from './publish.module.css';
 
@@ -29,8 +29,8 @@ export function ConflictView(props: ConflictViewProps) {
   const isOlder = base !== config.version;
   const origin = useCall('readFormVersion', { params: { id: config._id, version: base } }, { enabled: isOlder });
   const [isConfirming, setConfirming] = useState(false);
-  const draft = theirs.data && publishedOf(theirs.data);
-  const before = isOlder ? origin.data && publishedOf(origin.data) : publishedOf(config);
+  const draft = theirs.data && publishedDefinition(theirs.data);
+  const before = isOlder ? origin.data && publishedDefinition(origin.data) : publishedDefinition(config);
   const error = theirs.error ?? origin.error;
   const facts = { name: conflict.publishedBy, version: conflict.version, time: SLOT };
   return (

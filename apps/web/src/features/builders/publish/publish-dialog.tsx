@@ -7,7 +7,7 @@ import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Banner, Button, CloseIcon, Dialog, IconButton, notify, PublishIcon } from '../../../ui';
 import { ConflictView } from './conflict-view';
 import { DifferenceView } from './difference-view';
-import { publishedOf } from './published-of';
+import { publishedDefinition } from './published-of';
 import { conflictOf, errorsOf, removalOfRefusal, type PublishConflict } from './publish-refusal';
 import { RemovalConfirm } from './removal-confirm';
 import { RemarksView } from './remarks-view';
@@ -122,7 +122,7 @@ function PublishBody({
         onReveal={reveal}
       />
       <h3 className={styles.heading}>{text('differenceTitle')}</h3>
-      <DifferenceView before={publishedOf(config)} after={definition} onReveal={reveal} />
+      <DifferenceView before={publishedDefinition(config)} after={definition} onReveal={reveal} />
       {check.data && <ImpactView kind={config.kind} impact={check.data.impact} version={config.version} />}
       {removal && <RemovalConfirm removal={removal} isAccepted={acceptsRemoval} onAccept={setAcceptsRemoval} />}
       <Textarea

@@ -6,7 +6,7 @@ type StoredDefinition =
   | Pick<Answer<'readFormVersion'>, 'content' | 'deactivated'>;
 
 /** The definition from the server, which validated it on publishing. */
-export const publishedOf = ({ content, deactivated }: StoredDefinition): FormDefinition => ({
+export const publishedDefinition = ({ content, deactivated }: StoredDefinition): FormDefinition => ({
   content: content as unknown as FormDefinition['content'],
   deactivated: deactivated as unknown as FormDefinition['content'],
 });

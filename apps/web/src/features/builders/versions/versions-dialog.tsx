@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { builderPublish } from '../../../i18n/en/builder/builder-publish';
 import { Ago, Button, Dialog, ErrorState, SkeletonLines } from '../../../ui';
 import { DifferenceView } from '../publish/difference-view';
-import { publishedOf } from '../publish/published-of';
+import { publishedDefinition } from '../publish/published-of';
 import styles from '../publish/publish.module.css';
 
 export interface VersionsDialogProps {
@@ -92,9 +92,9 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
     return (
       <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
     );
-  const paneDefinition = own.data ? publishedOf(own.data) : EMPTY_DEFINITION;
+  const paneDefinition = own.data ? publishedDefinition(own.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
-  const earlier = olderVersion !== undefined && before.data ? publishedOf(before.data) : EMPTY_DEFINITION;
+  const earlier = olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>

@@ -46,17 +46,17 @@ export function mergeBlocks(
   theirs: readonly ContractNode[],
 ): BlockHunk[] {
   const keys = [base, mine, theirs].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
-  const [inMine, inTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
+  const [positionsInMine, positionsInTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
   const hunks: BlockHunk[] = [];
-  let [from, fromMine, fromTheirs] = [0, 0, 0];
+  let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
     const isEnd = at === base.length;
-    const [own, other] = isEnd ? [mine.length, theirs.length] : [inMine.get(at), inTheirs.get(at)];
+    const [own, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
     if (own === undefined || other === undefined) continue;
-    const [was, is, others] = [base.slice(from, at), mine.slice(fromMine, own), theirs.slice(fromTheirs, other)];
+    const [was, is, others] = [base.slice(from, at), mine.slice(mineStart, own), theirs.slice(theirsStart, other)];
     if (was.length + is.length + others.length > 0) hunks.push(resolveHunk(was, is, others));
     if (!isEnd) hunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
-    [from, fromMine, fromTheirs] = [at + 1, own + 1, other + 1];
+    [from, mineStart, theirsStart] = [at + 1, own + 1, other + 1];
   }
   return hunks;
 }

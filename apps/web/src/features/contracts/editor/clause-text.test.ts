@@ -24,8 +24,8 @@ it.each([
 });
 
 it('keeps a text that was formatted meanwhile unless something was typed in its place', () => {
-  const formatted = { type: 'doc', content: [{ type: 'bulletList', content: [] }] } as const;
-  expect(contentToSave(formatted, '')).toBe(formatted);
-  expect(contentToSave(formatted, 'Typed')).toEqual(clauseOfText('Typed'));
+  const formattedContent = { type: 'doc', content: [{ type: 'bulletList', content: [] }] } as const;
+  expect(contentToSave(formattedContent, '')).toBe(formattedContent);
+  expect(contentToSave(formattedContent, 'Typed')).toEqual(clauseOfText('Typed'));
   expect(contentToSave(clauseOfText('Stored'), 'Typed')).toEqual(clauseOfText('Typed'));
 });

@@ -15,7 +15,7 @@ export interface PaperProps {
 export function Paper({ editor, content }: PaperProps) {
   const text = useText(contracts);
   const { page, roles, hasLetterhead, pageInitials = [] } = content;
-  const initialing = roles.filter(({ id }) => pageInitials.includes(id));
+  const initialingRoles = roles.filter(({ id }) => pageInitials.includes(id));
   return (
     <div className={styles.paper} data-page={page}>
       {hasLetterhead && (
@@ -25,10 +25,10 @@ export function Paper({ editor, content }: PaperProps) {
         </div>
       )}
       <EditorContent editor={editor} />
-      {initialing.length > 0 && (
+      {initialingRoles.length > 0 && (
         <div className={styles.pageFoot}>
           <span>{text('pageInitials')}</span>
-          {initialing.map(({ id, title }) => (
+          {initialingRoles.map(({ id, title }) => (
             <span
               key={id}
               className={styles.pageInitial}

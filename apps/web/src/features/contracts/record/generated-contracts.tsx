@@ -14,13 +14,13 @@ import styles from './record-contracts.module.css';
 /** Whether a contract is still being generated. */
 export const isInProgress = ({ state }: GeneratedContract): boolean => state === 'queued' || state === 'running';
 
-export interface GeneratedProps {
+export interface GeneratedContractsProps {
   readonly data: RecordContracts;
   readonly owner: string;
 }
 
 /** The contracts of a record with their progress and files. */
-export function Generated({ data, owner }: GeneratedProps) {
+export function GeneratedContracts({ data, owner }: GeneratedContractsProps) {
   const text = useText(contracts);
   const [sentContract, setSentContract] = useState<GeneratedContract | null>(null);
   return (

@@ -5,7 +5,7 @@ import { Button, notify, Tag } from '../../../ui';
 import { SectionTable, type AreaItem, type AreaSection, type DocumentOwner } from '../../documents';
 import { ContractIcon } from '../contract-icons';
 import type { GeneratedContract, RecordContracts } from '../contract-shapes';
-import { Generated, isInProgress } from './generated-contracts';
+import { GeneratedContracts, isInProgress } from './generated-contracts';
 import styles from './record-contracts.module.css';
 
 const POLL_MS = 700;
@@ -57,7 +57,7 @@ export function useContractSections({ owner, form }: DocumentOwner): readonly (A
     count: generated.length,
     fact: generated.map(({ title }) => title).join(', '),
     items: generated.map((contract) => itemOf(contract, mayGenerate)),
-    body: <Generated data={data} owner={owner} />,
+    body: <GeneratedContracts data={data} owner={owner} />,
   };
   return [templates.length > 0 ? offered : null, generated.length > 0 ? createdSection : null];
 }

@@ -41,10 +41,10 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
   const { data } = actions.list;
-  const toReview = data?.docs.filter(isWaiting).length ?? 0;
+  const reviewCount = data?.docs.filter(isWaiting).length ?? 0;
   const missing = data?.docs.filter(isOutstanding).length ?? 0;
   const facts = [
-    toReview > 0 && text('toReview', { count: toReview }),
+    reviewCount > 0 && text('toReview', { count: reviewCount }),
     missing > 0 && text('missing', { count: missing }),
   ];
   const section: AreaSection | null =

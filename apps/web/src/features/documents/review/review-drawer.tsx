@@ -27,7 +27,7 @@ import {
 } from '../document-shapes';
 import { fileSize } from '../file-size';
 import { useSignedIn } from '../../session';
-import { mayReuploadOf } from '../may-reupload-of';
+import { canReupload } from '../may-reupload-of';
 import { ReasonDialog } from '../reason-dialog';
 import type { DocumentActions } from '../use-documents';
 import { nextOpenFile, orderedFiles } from './file-order';
@@ -98,7 +98,7 @@ function DrawerBody({
   const [renderedId, setRenderedId] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
-  const mayRequestReupload = mayReuploadOf(document, useSignedIn()?.user.company.display.reuploadRequests);
+  const mayRequestReupload = canReupload(document, useSignedIn()?.user.company.display.reuploadRequests);
   useViewed(
     file._id,
     mayReview && renderedId === file._id,

@@ -7,7 +7,7 @@ export interface BlockNames {
   readonly blockTitle: (type: string) => string;
 }
 
-const WITH_TEXT: ReadonlySet<string> = new Set(['paragraph', 'heading', 'emailButton']);
+const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'emailButton']);
 const NAMED: ReadonlySet<string> = new Set([
   'picture',
   'divider',
@@ -28,8 +28,8 @@ function inlineText(node: EmailNode, names: BlockNames): string {
 /** A block as lines of text, one for each block in it. */
 export function blockLines(node: EmailNode, names: BlockNames): string[] {
   const { type } = node;
-  const own = WITH_TEXT.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
+  const own = TEXT_BLOCKS.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
   const head = [NAMED.has(type) ? names.blockTitle(type) : '', own].filter((part) => part !== '').join(': ');
-  const inner = WITH_TEXT.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
+  const inner = TEXT_BLOCKS.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
   return head === '' ? inner : [head, ...inner];
 }

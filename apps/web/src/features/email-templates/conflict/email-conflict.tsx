@@ -8,7 +8,7 @@ import { mergeEmails, type EmailConflictPart } from './merge-emails';
 import { sameForm } from './same-form';
 
 /** Blocks whose names the editor has texts for. */
-const TITLED = ['picture', 'divider', 'spacer', 'columns', 'condition', 'repeat', 'emailButton'] as const;
+const TITLED_BLOCKS = ['picture', 'divider', 'spacer', 'columns', 'condition', 'repeat', 'emailButton'] as const;
 
 /** Both values of a conflict as text. */
 function useConflictText() {
@@ -18,7 +18,7 @@ function useConflictText() {
   const names = {
     fieldTitle: (key: string) => fields.find((field) => field.key === key)?.title ?? key,
     blockTitle: (type: string) => {
-      const known = TITLED.find((one) => one === type);
+      const known = TITLED_BLOCKS.find((one) => one === type);
       return known ? text(`block-${known}`) : '';
     },
   };

@@ -11,7 +11,7 @@ import { PictureFields } from './picture-fields';
 import { canMoveBlock, deleteBlock, duplicateBlock, moveBlock } from './block-position';
 import styles from './editor.module.css';
 
-const INSPECTED: ReadonlySet<string> = new Set(['condition', 'repeat', 'emailButton']);
+const INSPECTED_BLOCKS: ReadonlySet<string> = new Set(['condition', 'repeat', 'emailButton']);
 const SHARED: ReadonlySet<string> = new Set(['mergeField', 'condition', 'repeat']);
 const SPACE = { min: 4, max: 120 } as const;
 
@@ -19,9 +19,9 @@ const SPACE = { min: 4, max: 120 } as const;
 export function BlockInspector({ editor }: { readonly editor: Editor }) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
-  const selected = selectedNode(editor, INSPECTED);
+  const selected = selectedNode(editor, INSPECTED_BLOCKS);
   const node = selected?.node;
-  const wraps = node?.type === 'condition' || node?.type === 'repeat';
+  const isWrapper = node?.type === 'condition' || node?.type === 'repeat';
   return (
     <EdgePanel>
       <div className={styles.right}>
@@ -30,7 +30,7 @@ export function BlockInspector({ editor }: { readonly editor: Editor }) {
         {selected && node && (
           <div className={styles.fields}>
             <SelectedFields key={`${selected.position} ${node.type}`} editor={editor} selected={selected} />
-            {wraps && (
+            {isWrapper && (
               <Button size="small" tone="danger" onClick={() => removeNode(editor, selected.position, true)}>
                 {shared('removeBlock')}
               </Button>

@@ -59,7 +59,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [isPublishing, setPublishing] = useState(false);
   const [language, setLanguage] = useState<EmailLanguage>('en');
-  const [restores, setRestores] = useState(0);
+  const [restoreCount, setRestoreCount] = useState(0);
   const { fields, groups } = template.fields;
   const context = useMemo(() => ({ fields, groups, clauses: [], roles: [] }), [fields, groups]);
   const show = async (next: 'edit' | 'preview') => {
@@ -94,7 +94,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
             content={draft.content}
             onResolve={(merged) => {
               draft.resolve(merged);
-              setRestores((count) => count + 1);
+              setRestoreCount((count) => count + 1);
             }}
           />
         )}
@@ -102,7 +102,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
           <PreviewPane template={template} />
         ) : (
           <EmailBody
-            key={`${language} ${restores}`}
+            key={`${language} ${restoreCount}`}
             title={template.title}
             content={draft.content}
             texts={textsIn(draft.content, language)}
@@ -141,7 +141,7 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
             onRestore={(content) => {
               draft.change(content);
               setLanguage('en');
-              setRestores((count) => count + 1);
+              setRestoreCount((count) => count + 1);
               void draft.flush().then(() => queries.invalidateQueries({ queryKey: ['previewEmailTemplate'] }));
             }}
             onClose={() => setPublishing(false)}

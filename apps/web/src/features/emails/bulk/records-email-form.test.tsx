@@ -68,7 +68,7 @@ function open(onContinue: RecordsEmailFormProps['onContinue'] = () => undefined)
     <QueryClientProvider client={queries}>
       <SessionContext value={session}>
         <MantineProvider env="test">
-          <RecordsEmailForm module="loans" written={null} onContinue={onContinue} />
+          <RecordsEmailForm module="loans" writtenEmail={null} onContinue={onContinue} />
           <Toasts />
         </MantineProvider>
       </SessionContext>

@@ -28,7 +28,7 @@ type Options = Answer<'readRecordsComposer'>;
 export interface RecordsEmailFormProps {
   readonly module: string;
   /** What was written in this dialog before. */
-  readonly written: RecordsEmailText | null;
+  readonly writtenEmail: RecordsEmailText | null;
   readonly onContinue: (written: RecordsEmailText, input: RecordsEmailInput) => void;
 }
 
@@ -36,15 +36,15 @@ export interface RecordsEmailFormProps {
  * Writes a service email to many records. What is written is kept as a draft of the module.
  * @source spec 2-records §2.14, §3 (Compose payload)
  */
-export function RecordsEmailForm({ module, written, onContinue }: RecordsEmailFormProps) {
+export function RecordsEmailForm({ module, writtenEmail: written, onContinue }: RecordsEmailFormProps) {
   const text = useText(massActions);
   const { data, error, refetch } = useCall('readRecordsComposer', { params: { module } }, COMPOSER_CACHE);
-  const [discarded, setDiscarded] = useState(0);
+  const [discardCount, setDiscardCount] = useState(0);
   if (error && !data) return <ErrorState title={text('mailLoadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} label={text('selecting')} />;
-  const start = discarded > 0 ? startOf({ ...data, draft: null }) : (written ?? startOf(data));
-  const discard = () => setDiscarded(discarded + 1);
-  return <Form key={discarded} {...{ module, start, onContinue }} options={data} onDiscard={discard} />;
+  const start = discardCount > 0 ? startOf({ ...data, draft: null }) : (written ?? startOf(data));
+  const discard = () => setDiscardCount(discardCount + 1);
+  return <Form key={discardCount} {...{ module, start, onContinue }} options={data} onDiscard={discard} />;
 }
 
 /** A template that is no longer offered is replaced by the text that was written before. */

@@ -9,13 +9,13 @@ import type { RecipientGroup, RecordsEmailText } from './records-email-text';
 
 export interface RecordsEmailPreviewProps {
   readonly module: string;
-  readonly written: RecordsEmailText;
+  readonly writtenEmail: RecordsEmailText;
   /** The first records that get it. */
   readonly examples: readonly { readonly _id: string; readonly name: string }[];
 }
 
 /** The email as the first records get it. */
-export function RecordsEmailPreview({ module, written, examples }: RecordsEmailPreviewProps) {
+export function RecordsEmailPreview({ module, writtenEmail: written, examples }: RecordsEmailPreviewProps) {
   const text = useText(massActions);
   const [chosen, setChosen] = useState('');
   const shown = examples.find(({ _id }) => _id === chosen) ?? examples[0];
@@ -30,14 +30,14 @@ export function RecordsEmailPreview({ module, written, examples }: RecordsEmailP
           onChange={setChosen}
         />
       )}
-      <ExamplePreview key={shown._id} module={module} owner={shown._id} written={written} />
+      <ExamplePreview key={shown._id} module={module} owner={shown._id} writtenEmail={written} />
     </>
   );
 }
 
-type ExampleProps = Pick<RecordsEmailPreviewProps, 'module' | 'written'> & { readonly owner: string };
+type ExampleProps = Pick<RecordsEmailPreviewProps, 'module' | 'writtenEmail'> & { readonly owner: string };
 
-function ExamplePreview({ module, owner, written }: ExampleProps) {
+function ExamplePreview({ module, owner, writtenEmail: written }: ExampleProps) {
   const { data } = useCall('listEmailRecipients', { body: { module, owner } });
   const { content } = written;
   const groups = content.recipients as RecipientGroup[];

@@ -7,7 +7,7 @@ import { ContractsIcon, DocumentsIcon, FilesIcon } from './composer-icons';
 import type { Attachments } from './use-attachments';
 
 /** @source spec 2-records §5 (Compose) */
-const ACCEPTED = '.jpg,.jpeg,.png,.xlsx,.xls,.csv,.pdf,.ppt,.pptx';
+const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.xlsx,.xls,.csv,.pdf,.ppt,.pptx';
 
 export interface AttachButtonsProps {
   readonly attachments: Attachments;
@@ -35,7 +35,7 @@ export function AttachButtons({ attachments, offered }: AttachButtonsProps) {
   };
   return (
     <>
-      <FileButton multiple accept={ACCEPTED} onChange={attachments.addFiles}>
+      <FileButton multiple accept={ACCEPTED_TYPES} onChange={attachments.addFiles}>
         {(props) => (
           <Button tone="quiet" icon={FilesIcon} isBusy={attachments.isUploading} {...props}>
             {text('files')}

@@ -10,7 +10,7 @@ import styles from './panel.module.css';
 
 export interface EmailTableProps {
   readonly list: ReturnType<typeof useEmails>;
-  readonly opened: string | null;
+  readonly openId: string | null;
   readonly onOpen: (id: string) => void;
 }
 
@@ -21,7 +21,7 @@ export function explanationOf({ recipients }: Pick<Email, 'recipients'>): string
 }
 
 /** The emails of a record, with the outcome of each. @source spec 2-records §2.13 */
-export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
+export function EmailTable({ list, openId, onOpen }: EmailTableProps) {
   const text = useText(emails);
   const { data, error, isPlaceholderData, refetch } = list.page;
   const subjectOf = ({ general_mail: mail }: Email) => mail.subject ?? text('hiddenSubject');
@@ -35,7 +35,7 @@ export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
       <button
         type="button"
         className={styles.subject}
-        aria-current={email._id === opened || undefined}
+        aria-current={email._id === openId || undefined}
         onClick={() => onOpen(email._id)}
       >
         <span className={styles.subjectText}>{subjectOf(email)}</span>
@@ -57,7 +57,7 @@ export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
     },
     { id: 'createdAt', title: text('when'), kind: 'ago', width: 96, cell: (email) => <Ago at={email.createdAt} /> },
   ];
-  const shown = opened === null ? columns : columns.filter(({ id }) => id !== 'by' && id !== 'to');
+  const shown = openId === null ? columns : columns.filter(({ id }) => id !== 'by' && id !== 'to');
   return (
     <DataTable<Email>
       label={text('list')}

@@ -20,9 +20,9 @@ export interface EmailThreadProps {
 export function EmailThread({ id, mayCompose, onReply, onClose }: EmailThreadProps) {
   const text = useText(emails);
   const { data, error, refetch } = useCall('readEmailThread', { params: { id } });
-  const opened = data?.messages.find(({ _id }) => _id === id);
+  const openId = data?.messages.find(({ _id }) => _id === id);
   const last = data?.messages.at(-1);
-  const subject = opened ? (opened.general_mail.subject ?? text('hiddenSubject')) : text('loading');
+  const subject = openId ? (openId.general_mail.subject ?? text('hiddenSubject')) : text('loading');
   return (
     <article className={styles.thread} aria-label={subject} aria-busy={!data && !error}>
       <header className={styles.threadHead}>

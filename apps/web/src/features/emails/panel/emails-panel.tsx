@@ -43,18 +43,18 @@ export function EmailsPanel(props: EmailOwner) {
   const { module, owner } = props;
   const text = useText(emails);
   const [tab, setTab] = useState<PanelTab>('all_emails');
-  const [opened, setOpened] = useState<string | null>(null);
-  const [composing, setComposing] = useState<ComposerStart | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [composerStart, setComposerStart] = useState<ComposerStart | null>(null);
   const list = useEmails({ module, owner }, tab === 'drafts' || tab === 'texts' ? 'all_emails' : tab);
   const mayCompose = list.page.data?.mayCompose === true;
   const drafts = useCall('listEmailDrafts', { query: { owner } }, { enabled: mayCompose }).data?.drafts ?? [];
-  const compose = () => mayCompose && setComposing(NEW);
+  const compose = () => mayCompose && setComposerStart(NEW);
   useShortcut('c', compose);
   const tabs = usePanelTabs(module, list.page.data?.tabs, mayCompose ? drafts.length : null);
   const pickTab = (id: string) => {
     setTab(panelTabOf(id));
     list.setAt(0);
-    setOpened(null);
+    setOpenId(null);
   };
   return (
     <div className={styles.panel}>
@@ -84,30 +84,30 @@ export function EmailsPanel(props: EmailOwner) {
       {tab === 'drafts' && (
         <DraftList
           drafts={drafts}
-          onOpen={(draft) => setComposing({ draft, content: contentOf(draft), inReplyTo: null })}
+          onOpen={(draft) => setComposerStart({ draft, content: contentOf(draft), inReplyTo: null })}
         />
       )}
       {tab !== 'drafts' && tab !== 'texts' && (
-        <div className={styles.panes} data-reading={opened !== null || undefined}>
+        <div className={styles.panes} data-reading={openId !== null || undefined}>
           <div className={styles.list}>
             <Panel isFlush>
-              <EmailTable list={list} opened={opened} onOpen={setOpened} />
+              <EmailTable list={list} openId={openId} onOpen={setOpenId} />
             </Panel>
           </div>
-          {opened !== null && (
+          {openId !== null && (
             <EmailThread
-              key={opened}
-              id={opened}
+              key={openId}
+              id={openId}
               mayCompose={mayCompose}
-              onReply={(message) => setComposing(replyTo(message))}
-              onClose={() => setOpened(null)}
+              onReply={(message) => setComposerStart(replyTo(message))}
+              onClose={() => setOpenId(null)}
             />
           )}
         </div>
       )}
-      {composing && (
+      {composerStart && (
         <Suspense>
-          <ComposeDialog {...props} start={composing} onClose={() => setComposing(null)} />
+          <ComposeDialog {...props} start={composerStart} onClose={() => setComposerStart(null)} />
         </Suspense>
       )}
     </div>

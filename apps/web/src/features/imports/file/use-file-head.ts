@@ -5,7 +5,7 @@ import { failureText, upload, type Answer } from '../../../client';
 export type FileHead = Answer<'readImportFile'>;
 export type Header = 'auto' | 'yes' | 'no';
 
-const DELIMITED = /\.(?:csv|tsv|txt)$/i;
+const DELIMITED_FILE = /\.(?:csv|tsv|txt)$/i;
 
 interface ReadHead {
   readonly file: File;
@@ -24,7 +24,7 @@ export function useFileHead(
   useEffect(() => {
     if (!file) return;
     const aborter = new AbortController();
-    const isPart = file.size > HEAD_BYTES && DELIMITED.test(file.name);
+    const isPart = file.size > HEAD_BYTES && DELIMITED_FILE.test(file.name);
     const sent = isPart ? file.slice(0, HEAD_BYTES) : file;
     const parts = {
       fields: { header, ...(isPart && { part: 'head' }) },

@@ -4,10 +4,10 @@ import type { ColumnState } from './column-states';
 import styles from '../imports.module.css';
 
 /** What is wrong with a column, or how its values are written. */
-export function ColumnMessage({ isTwice, values, unknownCount, preview }: ColumnState) {
+export function ColumnMessage({ isDuplicate, values, unknownCount, preview }: ColumnState) {
   const text = useText(imports);
   const { rows, problems, problem, changed } = preview;
-  if (isTwice) return <p className={styles.wrong}>{text('targetTwice')}</p>;
+  if (isDuplicate) return <p className={styles.wrong}>{text('targetTwice')}</p>;
   if (unknownCount > 0)
     return <p className={styles.wrong}>{text('valuesUnmatched', { count: unknownCount, of: values })}</p>;
   if (problem)

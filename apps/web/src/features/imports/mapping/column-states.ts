@@ -10,7 +10,7 @@ export interface ColumnState {
   readonly one: ColumnMapping;
   readonly preview: ColumnPreview;
   /** Whether another column fills the same field. */
-  readonly isTwice: boolean;
+  readonly isDuplicate: boolean;
   /** Values of the column, and those of them that mean no choice. */
   readonly values: number;
   readonly unknownCount: number;
@@ -41,13 +41,16 @@ export function columnStates(input: StatesInput): readonly ColumnState[] {
   return mapping.map((one) => {
     const state = {
       ...{ one, preview: previewOf(preview, one.column) },
-      isTwice: one.target !== null && isFilled(one.target) > 1,
+      isDuplicate: one.target !== null && isFilled(one.target) > 1,
       values: data.columns[one.column]?.values?.length ?? 0,
       unknownCount: countUnknownValues(input, one),
     };
     const suggested = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
     const isUnconfirmed = one.target === null && suggested !== null;
-    return { ...state, needsCheck: state.isTwice || state.unknownCount + state.preview.problems > 0 || isUnconfirmed };
+    return {
+      ...state,
+      needsCheck: state.isDuplicate || state.unknownCount + state.preview.problems > 0 || isUnconfirmed,
+    };
   });
 }
 

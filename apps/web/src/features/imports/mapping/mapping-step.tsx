@@ -53,7 +53,7 @@ export function MappingStep({
   const [options, setOptions] = useState(data.options);
   const mapped = mapping.filter(({ target }) => target !== null);
   const { states, shown, preview, filter } = useShownColumns(data, mapping, options);
-  const isBlocked = mapped.length === 0 || states.some(({ isTwice }) => isTwice);
+  const isBlocked = mapped.length === 0 || states.some(({ isDuplicate }) => isDuplicate);
   const use = (pack: Pick<MappingDraft, 'mapping' | 'options'>) => {
     setMapping(pack.mapping);
     setOptions(pack.options);

@@ -15,14 +15,14 @@ function withValue(one: ColumnMapping, from: string, to: string | null): ColumnM
 /** The values of columns that map to a choice, each beside what it means. */
 export function ValueMap({ data, mapping, onChange }: MappingProps) {
   const text = useText(imports);
-  const choosing = mapping.flatMap((one) => {
+  const choiceColumns = mapping.flatMap((one) => {
     const target = data.targets.find(({ id }) => id === one.target);
     const column = data.columns[one.column];
     return target?.choices && column?.values && column.values.length > 0 ? [{ one, target, column }] : [];
   });
   return (
     <>
-      {choosing.map(({ one, target, column }) => (
+      {choiceColumns.map(({ one, target, column }) => (
         <Panel key={one.column} title={text('valuesOf', { column: column.name })} aside={target.title}>
           <div className={styles.values}>
             {(column.values ?? []).map(({ text: value, count }) => (

@@ -23,7 +23,7 @@ export function DomainDialog({ domain, onClose }: DomainDialogProps) {
     onSuccessIfMounted: onClose,
   });
   const isComplete = name.trim() !== '' && localPart.trim() !== '';
-  const isAnother = domain !== null && domain.domain !== name.trim().toLowerCase();
+  const isNewDomain = domain !== null && domain.domain !== name.trim().toLowerCase();
   const submit = () => isComplete && save.mutate({ body: { domain: name, local_part: localPart } });
   return (
     <Dialog
@@ -61,7 +61,7 @@ export function DomainDialog({ domain, onClose }: DomainDialogProps) {
           value={localPart}
           onChange={({ currentTarget }) => setLocalPart(currentTarget.value)}
         />
-        {isAnother && <Banner tone="warning">{text('anotherDomain')}</Banner>}
+        {isNewDomain && <Banner tone="warning">{text('anotherDomain')}</Banner>}
       </form>
     </Dialog>
   );

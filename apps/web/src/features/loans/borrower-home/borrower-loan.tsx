@@ -28,8 +28,8 @@ export interface BorrowerLoanProps {
 export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: BorrowerLoanProps) {
   const text = useText(loans);
   const { questions, documentCounts: counts } = overview;
-  const toSign = useOwnSignatures(loan._id).find(({ isReady }) => isReady);
-  const step = nextStep(overview, loan.submittedAt !== null, toSign);
+  const pendingSignature = useOwnSignatures(loan._id).find(({ isReady }) => isReady);
+  const step = nextStep(overview, loan.submittedAt !== null, pendingSignature);
   return (
     <article className={styles.loan} aria-label={loan.number ?? text('yourLoan')}>
       {isOneOfMany && (

@@ -17,25 +17,25 @@ export const NO_CRITERIA: Criteria = {
 
 /** The criteria being edited: the draft, otherwise those in use. Saving keeps them as the draft. */
 export function useCriteriaDraft(state: CriteriaState, failure: string) {
-  const [edited, setEdited] = useState<Criteria | null>(null);
+  const [editedCriteria, setEditedCriteria] = useState<Criteria | null>(null);
   const stored = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
   const onError = (error: Error) => notify.failure(failureText(error, failure));
   const stale = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
   const onSuccess = ({ message }: { message: string }) => {
     notify.success(message);
-    setEdited(null);
+    setEditedCriteria(null);
   };
   const save = useSave('saveLenderDraft', { stale, onError, onSuccess });
   const publish = useSave('publishLenderCriteria', { stale, onError, onSuccess });
   return {
-    criteria: edited ?? stored,
-    isChanged: edited !== null,
-    change: (part: Partial<Criteria>) => setEdited({ ...(edited ?? stored), ...part }),
-    discard: () => setEdited(null),
-    restore: (criteria: Criteria) => setEdited(criteria),
+    criteria: editedCriteria ?? stored,
+    isChanged: editedCriteria !== null,
+    change: (part: Partial<Criteria>) => setEditedCriteria({ ...(editedCriteria ?? stored), ...part }),
+    discard: () => setEditedCriteria(null),
+    restore: (criteria: Criteria) => setEditedCriteria(criteria),
     ...{ save, publish },
     saveDraft: () =>
-      save.mutate({ params: { id: state._id }, body: { version: state.version, criteria: edited ?? stored } }),
+      save.mutate({ params: { id: state._id }, body: { version: state.version, criteria: editedCriteria ?? stored } }),
   };
 }
 

@@ -94,7 +94,7 @@ const refuseFor = (fields: Partial<BoundFields>) => ({
     details: { version: 8, updatedBy: 'Ben Cole', current: { ...NONE, ...fields } },
   },
 });
-const lastSent = () => sent.at(-1) as { readonly version: number; readonly fields: BoundFields };
+const lastSentBody = () => sent.at(-1) as { readonly version: number; readonly fields: BoundFields };
 
 it('saves the own inputs together with those that someone else changed meanwhile', async () => {
   const user = open();
@@ -103,7 +103,7 @@ it('saves the own inputs together with those that someone else changed meanwhile
   refusals = [refuseFor({ down_payment: ['loan_amount'] })];
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
-  expect(lastSent()).toEqual({
+  expect(lastSentBody()).toEqual({
     version: 8,
     fields: { ...NONE, credit_score: ['fico'], down_payment: ['loan_amount'] },
   });
@@ -125,7 +125,7 @@ it.each(['Yours', 'Saved by Ben Cole'])('shows both values of an input that both
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Fields saved.')).toBeTruthy();
   const expected = side === 'Yours' ? ['fico'] : ['score'];
-  expect(lastSent()).toEqual({ version: 8, fields: { ...NONE, credit_score: expected } });
+  expect(lastSentBody()).toEqual({ version: 8, fields: { ...NONE, credit_score: expected } });
 });
 
 it('names a field that no longer fits, so that it can be removed', async () => {

@@ -4,7 +4,7 @@ import type { Wording } from '../use-wording';
 import { RemoveIcon } from './marketplace-icons';
 import styles from './lenders.module.css';
 
-export const MAX_COMPARED = 4;
+export const MAX_COMPARED_LENDERS = 4;
 
 export interface CompareBarProps {
   readonly lenders: readonly Lender[];
@@ -30,7 +30,9 @@ export function CompareBar({ lenders, wording: { text }, onRemove, onOpen }: Com
           />
         </span>
       ))}
-      <span className={styles.barCount}>{text('comparedOf', { count: lenders.length, max: MAX_COMPARED })}</span>
+      <span className={styles.barCount}>
+        {text('comparedOf', { count: lenders.length, max: MAX_COMPARED_LENDERS })}
+      </span>
       <Button tone="primary" shortcut="C" onClick={onOpen}>
         {text('sideBySide')}
       </Button>

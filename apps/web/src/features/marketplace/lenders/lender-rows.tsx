@@ -37,8 +37,8 @@ const LIMIT_COLUMNS = [
 ] as const;
 type LimitColumn = (typeof LIMIT_COLUMNS)[number][0];
 export const COLUMNS = ['number', 'company', ...LIMIT_COLUMNS.map(([column]) => column), 'actions'] as const;
-const IS_NUMBER: ReadonlySet<string> = new Set(['minAmount', 'maxAmount', 'minScore', 'maxLtv', 'minDown']);
-export const isNumberColumn = (column: string): boolean => IS_NUMBER.has(column);
+const NUMBER_COLUMNS: ReadonlySet<string> = new Set(['minAmount', 'maxAmount', 'minScore', 'maxLtv', 'minDown']);
+export const isNumberColumn = (column: string): boolean => NUMBER_COLUMNS.has(column);
 
 function limitOf(column: LimitColumn, { info }: Lender, { limit, percent, limitText, text }: Wording): string {
   switch (column) {

@@ -14,7 +14,7 @@ import { useText } from '../../../i18n';
 import { marketplace } from '../../../i18n/en/records/marketplace';
 import type { Lender, Lenders } from '../marketplace-shapes';
 import { useWording } from '../use-wording';
-import { CompareBar, MAX_COMPARED } from './compare-bar';
+import { CompareBar, MAX_COMPARED_LENDERS } from './compare-bar';
 import { CompareLenders } from './compare-lenders';
 import type { LenderDialog } from './lender-actions';
 import { ContactDialog, NotesDialog, StatusDialog, type LenderDialogProps } from './lender-dialogs';
@@ -64,7 +64,7 @@ function useCompare(answer: Lenders, limitText: string) {
   const lenders = ids.flatMap((id) => answer.lenders.find(({ _id }) => _id === id) ?? []);
   const toggle = (id: string) => {
     if (ids.includes(id)) setIds(ids.filter((other) => other !== id));
-    else if (ids.length < MAX_COMPARED) setIds([...ids, id]);
+    else if (ids.length < MAX_COMPARED_LENDERS) setIds([...ids, id]);
     else notify.failure(limitText);
   };
   useCompareKeys({
@@ -94,7 +94,7 @@ function ComparedLenders({ loan, answer, state }: ComparedLendersProps) {
   const [areInputsOpen, setInputsOpen] = useState(false);
   const [tab, setTab] = useState<LenderTab>('match');
   const [dialog, setDialog] = useState<{ readonly of: string; readonly kind: LenderDialog } | null>(null);
-  const compare = useCompare(answer, text('compareLimit', { max: MAX_COMPARED }));
+  const compare = useCompare(answer, text('compareLimit', { max: MAX_COMPARED_LENDERS }));
   const { counts } = answer;
   const countOf = { match: counts.match, near: counts.near + counts.incomplete, none: counts.none };
   const open = dialog && answer.lenders.find(({ _id }) => _id === dialog.of);

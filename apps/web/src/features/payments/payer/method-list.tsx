@@ -16,7 +16,7 @@ export interface MethodListProps {
 /** The saved cards or bank accounts. One that is not verified can't be chosen, and says so. */
 export function MethodList({ label, methods, value, onChange }: MethodListProps) {
   const text = useText(texts);
-  const [removing, setRemoving] = useState<{ readonly id: string; readonly title: string } | null>(null);
+  const [methodToRemove, setMethodToRemove] = useState<{ readonly id: string; readonly title: string } | null>(null);
   return (
     <fieldset className={styles.methods}>
       <legend>{label}</legend>
@@ -40,11 +40,11 @@ export function MethodList({ label, methods, value, onChange }: MethodListProps)
           <IconButton
             icon={DeactivateIcon}
             name={text('removeOf', { name: text('ending', { name, last4 }) })}
-            onClick={() => setRemoving({ id, title: text('ending', { name, last4 }) })}
+            onClick={() => setMethodToRemove({ id, title: text('ending', { name, last4 }) })}
           />
         </div>
       ))}
-      {removing && <RemoveMethod {...removing} onClose={() => setRemoving(null)} />}
+      {methodToRemove && <RemoveMethod {...methodToRemove} onClose={() => setMethodToRemove(null)} />}
     </fieldset>
   );
 }

@@ -48,11 +48,11 @@ function usePayerColumns(
 export function PayerPayments({ loan }: { readonly loan?: string }) {
   const text = useText(texts);
   const { pages, first, payments } = usePayments({ limit: 25, ...(loan && { oppId: loan }), filters: {} });
-  const [paying, setPaying] = useState<string | null>(null);
+  const [openPaymentId, setOpenPaymentId] = useState<string | null>(null);
   const isHalted = first?.isHalted === true;
   const isPhone = useIsPhone();
-  const columns = usePayerColumns(payments, isHalted, ({ _id }) => setPaying(_id));
-  const payment = payments.find(({ _id }) => _id === paying);
+  const columns = usePayerColumns(payments, isHalted, ({ _id }) => setOpenPaymentId(_id));
+  const payment = payments.find(({ _id }) => _id === openPaymentId);
   const list = (
     <>
       <DataTable<Payment>
@@ -75,7 +75,7 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
             ago={<Ago at={row.createdAt} />}
             name={row.payments.map(({ item }) => item).join(', ')}
             amount={<Money amount={parseDollars(row.paymentAmount)} isBold />}
-            status={<PayBadge payment={row} isHalted={isHalted} onPay={({ _id }) => setPaying(_id)} />}
+            status={<PayBadge payment={row} isHalted={isHalted} onPay={({ _id }) => setOpenPaymentId(_id)} />}
           />
         )}
       />
@@ -98,7 +98,7 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
           isHosted={first?.provider.isHosted === true}
           offersSignIn={first?.offersBankSignIn === true}
           // A late answer closes its own dialog only, not that of the payment chosen meanwhile.
-          onClose={() => setPaying((id) => (id === payment._id ? null : id))}
+          onClose={() => setOpenPaymentId((id) => (id === payment._id ? null : id))}
         />
       )}
     </div>

@@ -25,11 +25,11 @@ export function usePress(payment: Payment, onClose: () => void) {
   const [key, setKey] = useState(newPressKey);
   const [problem, setProblem] = useState<string | null>(null);
   /** The payment's version at the press whose result is waited for. */
-  const [waitingFor, setWaitingFor] = useState<number | null>(null);
-  const isWaiting = waitingFor !== null;
+  const [awaitedVersion, setAwaitedVersion] = useState<number | null>(null);
+  const isWaiting = awaitedVersion !== null;
   /** The next press is another attempt. */
   const reject = (why: string | undefined) => {
-    setWaitingFor(null);
+    setAwaitedVersion(null);
     setKey(newPressKey());
     setProblem(why || text('state-failed'));
   };
@@ -43,12 +43,12 @@ export function usePress(payment: Payment, onClose: () => void) {
       onClose();
     },
     onError: (error) => {
-      setWaitingFor(null);
+      setAwaitedVersion(null);
       setProblem(isRefused(error) ? failureText(error) : text('lost'));
       if (isRefused(error) && error.status < 500) setKey(newPressKey());
     },
   });
-  const hasResult = isWaiting && payment.version > waitingFor && payment.status !== 'processing';
+  const hasResult = isWaiting && payment.version > awaitedVersion && payment.status !== 'processing';
   const isFailed = payment.status === 'failed';
   useEffect(() => {
     if (!hasResult || isFailed) return;
@@ -64,7 +64,7 @@ export function usePress(payment: Payment, onClose: () => void) {
     pay(choice: Choice) {
       if (start.isPending || isWaiting) return;
       setProblem(null);
-      setWaitingFor(payment.version);
+      setAwaitedVersion(payment.version);
       const amount = payment.due[choice.kind];
       start.mutate({ params: { id: payment._id }, body: { ...choice, key, amount } });
     },

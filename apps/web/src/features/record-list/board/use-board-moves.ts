@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const THRESHOLD = 6;
 
 /** Keeps the focus on a card that was moved by keyboard: it is rendered again in its new column. */
-function useFocusOfMoved(board: RefObject<HTMLElement | null>) {
+function useMovedCardFocus(board: RefObject<HTMLElement | null>) {
   const droppedId = useRef<string | null>(null);
   useEffect(() => {
     const moved = droppedId.current && board.current?.querySelector<HTMLElement>(droppedId.current);
@@ -38,7 +38,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const board = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<ListRecord | null>(null);
   const [refusedMove, setRefusedMove] = useState<string | null>(null);
-  const followFocus = useFocusOfMoved(board);
+  const followFocus = useMovedCardFocus(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
   const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, () => undefined);
   const entryOf = (one: ListRecord) => ({ key: one.status[0]?._id ?? '', title: nameOf(one) });

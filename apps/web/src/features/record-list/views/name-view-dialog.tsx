@@ -15,7 +15,7 @@ export interface NameViewDialogProps {
   readonly onSave: (named: { readonly title: string; readonly isShared: boolean }) => Promise<boolean>;
 }
 
-const TITLE_LENGTH = 80;
+const MAX_TITLE_LENGTH = 80;
 
 /** Asks for the name of a view, and whether to share it. */
 export function NameViewDialog({ view, mayShare, onClose, onSave }: NameViewDialogProps) {
@@ -59,7 +59,7 @@ export function NameViewDialog({ view, mayShare, onClose, onSave }: NameViewDial
           label={text('name')}
           placeholder={text('namePlaceholder')}
           value={title}
-          maxLength={TITLE_LENGTH}
+          maxLength={MAX_TITLE_LENGTH}
           error={isChecked && isEmpty ? text('nameMissing') : undefined}
           onChange={(event) => setTitle(event.currentTarget.value)}
           data-autofocus

@@ -10,9 +10,9 @@ const EMPTY_PROSPECT: NewProspect = { first_name: '', last_name: '', email: '', 
 
 /**
  * The person meant by the text of a search: a name, an email address or a phone number.
- * @example personNamed('Silas van Beck') // first_name 'Silas', last_name 'van Beck'
+ * @example prospectFromName('Silas van Beck') // first_name 'Silas', last_name 'van Beck'
  */
-export function personNamed(typed: string): NewProspect {
+export function prospectFromName(typed: string): NewProspect {
   const text = typed.trim();
   if (text.includes('@')) return { ...EMPTY_PROSPECT, email: text };
   if (/^[\d\s()+\-./]{7,}$/.test(text)) return { ...EMPTY_PROSPECT, phone: text };

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { Banner, Button } from '../../../ui';
 import { itemAt, useSignedIn } from '../../session';
-import { personNamed, type NewProspect } from './new-prospect';
+import { prospectFromName, type NewProspect } from './new-prospect';
 import { ProspectSearch } from './prospect-search';
 import styles from '../admin/admin-panel.module.css';
 
@@ -40,7 +40,7 @@ export function ProspectChoice(props: ProspectChoiceProps) {
       <ProspectSearch
         value={prospect}
         onChange={(id) => onChange({ prospect: id, newProspect: null })}
-        onCreate={mayCreate ? (typed) => onChange({ prospect: null, newProspect: personNamed(typed) }) : undefined}
+        onCreate={mayCreate ? (typed) => onChange({ prospect: null, newProspect: prospectFromName(typed) }) : undefined}
         error={missing(prospect ?? '', text('prospect'))}
       />
     );

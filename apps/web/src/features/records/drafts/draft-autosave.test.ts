@@ -63,7 +63,7 @@ test('the same draft is not sent twice, and is deleted when nothing is left', as
   store.leave('a');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('saveDraft')).toHaveLength(1);
-  store.applySaved({ a: 'x', b: '1' }, { a: 'x' });
+  store.applySavedAnswers({ a: 'x', b: '1' }, { a: 'x' });
   await vi.advanceTimersByTimeAsync(2_000);
   expect(calls('discardDraft')).toHaveLength(1);
   stop();

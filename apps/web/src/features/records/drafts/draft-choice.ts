@@ -35,9 +35,9 @@ export function chooseDraft(
   const newerDraft = isLocal ? local : remote;
   if (!newerDraft) return null;
   const now = store.answers();
-  const typing = new Set(store.dirty());
+  const editedFields = new Set(store.dirty());
   const changes = Object.entries(newerDraft.answers).filter(
-    ([id, value]) => store.index.elements.has(id) && !typing.has(id) && !isSameAnswer(now[id], value),
+    ([id, value]) => store.index.elements.has(id) && !editedFields.has(id) && !isSameAnswer(now[id], value),
   );
   const moved = isLocal || !remote ? [] : remote.moved;
   if (changes.length === 0 && moved.length === 0) return null;

@@ -13,7 +13,7 @@ export interface RequiredRailProps {
 }
 
 /** Required fields by tab and section, in reading order. */
-export function groupRequired(required: readonly RequiredField[]) {
+export function groupRequiredFields(required: readonly RequiredField[]) {
   const groups = new Map<string, { readonly title: string; readonly fields: RequiredField[] }>();
   for (const field of required) {
     const title = [field.tabTitle, field.sectionTitle].filter(Boolean).join(' · ');
@@ -28,7 +28,7 @@ export function groupRequired(required: readonly RequiredField[]) {
 export function RequiredRail({ store, onJump }: RequiredRailProps) {
   const text = useText(records);
   const required = useRequired(store);
-  const groups = groupRequired(required).map(({ title, fields }) => ({
+  const groups = groupRequiredFields(required).map(({ title, fields }) => ({
     title,
     label: text('requiredElsewhere'),
     items: fields.map((field) => ({

@@ -26,7 +26,7 @@ import { FormStore } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
 import { RecordSaver } from './record-saver';
 import { activeTab } from '../tabs/record-tabs';
-import { groupRequired } from '../rail/required-rail';
+import { groupRequiredFields } from '../rail/required-rail';
 
 const VIEWER = { userType: 'Workforces', roleId: 'r', isAdmin: false, mayUpdate: true };
 const field = (id: string) => ({ id, type: 'text', title: id }) as const;
@@ -135,7 +135,7 @@ test('required fields are grouped by tab and section, in reading order', () => {
     { field: 'y', title: 'Y', ...ISSUE, tab: 't', tabTitle: 'Terms', section: 's', sectionTitle: 'Request' },
     { field: 'z', title: 'Z', ...ISSUE },
   ];
-  expect(groupRequired(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([
+  expect(groupRequiredFields(required).map(({ title, fields }) => [title, fields.map(({ field: id }) => id)])).toEqual([
     ['Terms · Request', ['x', 'y']],
     ['', ['z']],
   ]);

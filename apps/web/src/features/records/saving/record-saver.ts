@@ -34,7 +34,7 @@ interface ConflictDetails {
   readonly fields: readonly { field: string; yours: unknown; theirs: unknown; by: string; at: string }[];
 }
 
-const RETRY_AFTER = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 type Changes = Readonly<Record<string, unknown>>;
 
@@ -110,7 +110,7 @@ export class RecordSaver {
     const { store } = this.input;
     if (record.version <= this.#version || this.#state.kind === 'saving' || store.overlaps(record.info)) return;
     this.#version = record.version;
-    store.applySaved(record.info);
+    store.applySavedAnswers(record.info);
   }
 
   /**
@@ -139,7 +139,7 @@ export class RecordSaver {
       const answer = savedRecord(sent);
       this.#version = answer.record.version;
       this.#isFailing = false;
-      store.applySaved(answer.record.info, formData);
+      store.applySavedAnswers(answer.record.info, formData);
       this.#set({ kind: 'saved', savedAt: new Date().toISOString() });
       onSaved(answer);
       return answer;
@@ -152,7 +152,7 @@ export class RecordSaver {
   #fail(error: unknown): void {
     this.#isFailing = !(error instanceof CallRefused) || error.status >= 500;
     this.#set({ ...this.#state, kind: this.#isFailing ? 'failed' : 'idle' });
-    if (this.#isFailing) return this.#schedule(RETRY_AFTER, true);
+    if (this.#isFailing) return this.#schedule(RETRY_DELAY_MS, true);
     // The changes of a refused save are still autosaved.
     if (isRefused(error, 'mandatory')) this.#schedule(TIMINGS.autosave, true);
     if (isRefused(error, 'conflict')) this.#showConflict(error.details as ConflictDetails);

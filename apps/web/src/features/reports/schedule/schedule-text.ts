@@ -2,16 +2,16 @@ import { currentLanguage } from '../../../i18n';
 
 /** 2023-01-01 was a Sunday. */
 const dayOf = (weekday: number) => new Date(Date.UTC(2023, 0, 1 + weekday));
-const inUtc = (options: Intl.DateTimeFormatOptions) =>
+const utcFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(currentLanguage(), { ...options, timeZone: 'UTC' });
 
 /** A weekday in the user's language. @param weekday 0 is Sunday */
 export const weekdayName = (weekday: number, width: 'short' | 'long' = 'short'): string =>
-  inUtc({ weekday: width }).format(dayOf(weekday));
+  utcFormat({ weekday: width }).format(dayOf(weekday));
 
 /** @example clockText('16:30') // '4:30 PM' */
 export const clockText = (clock: string): string =>
-  inUtc({ hour: 'numeric', minute: '2-digit' }).format(new Date(`2023-01-01T${clock}:00Z`));
+  utcFormat({ hour: 'numeric', minute: '2-digit' }).format(new Date(`2023-01-01T${clock}:00Z`));
 
 /** The clock times at which a report can be sent: every quarter of an hour. */
 export const CLOCKS: readonly string[] = Array.from({ length: 96 }, (_one, at) =>

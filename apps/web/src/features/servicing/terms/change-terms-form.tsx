@@ -25,9 +25,9 @@ function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
   const days = changeDays(terms);
   const [from, setFrom] = useState<IsoDate | null>(() => days.find((day) => day >= today) ?? days.at(-1) ?? null);
   const [typed, setTyped] = useState<Partial<TermsDraft>>({});
-  const inForce = from === null ? history.beginning : termsInForce(history, from);
+  const baseTerms = from === null ? history.beginning : termsInForce(history, from);
   return {
-    ...{ days, from, setFrom, draft: { ...draftOf(inForce), ...typed } },
+    ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typed } },
     change: (patch: Partial<TermsDraft>) => setTyped((before) => ({ ...before, ...patch })),
   };
 }

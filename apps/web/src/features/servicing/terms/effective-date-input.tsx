@@ -16,7 +16,7 @@ export interface EffectiveDateInputProps {
 }
 
 /** Options in the list at once; all others are found by typing. */
-const SHOWN_DAYS = 400;
+const MAX_SHOWN_DAYS = 400;
 
 /** From when changed terms hold: from a day on, or from the beginning. */
 export function EffectiveDateInput({ days, from, today, onChange }: EffectiveDateInputProps) {
@@ -39,7 +39,7 @@ export function EffectiveDateInput({ days, from, today, onChange }: EffectiveDat
           label={text('changeDay')}
           description={firstDue && text('changeDayHelp', { day: writeDay(firstDue, format) })}
           data={days.map((value) => ({ value, label: writeDay(value, format) }))}
-          limit={SHOWN_DAYS}
+          limit={MAX_SHOWN_DAYS}
           searchable
           allowDeselect={false}
           value={from}

@@ -45,13 +45,13 @@ const IDENTIFICATIONS = {
   'in person': 'identified-in-person',
   'access code': 'identified-code',
 } as const;
-const LOGIN = 'signed in as ';
+const LOGIN_PREFIX = 'signed in as ';
 
 /** How someone was identified, in the language of the reader; the evidence has it in English. */
 function identificationOf(identified: unknown, text: Text): string {
   if (typeof identified !== 'string') return '';
   const identificationText = (method: string) => {
-    if (method.startsWith(LOGIN)) return text('identified-login', { name: method.slice(LOGIN.length) });
+    if (method.startsWith(LOGIN_PREFIX)) return text('identified-login', { name: method.slice(LOGIN_PREFIX.length) });
     return Object.hasOwn(IDENTIFICATIONS, method)
       ? text(IDENTIFICATIONS[method as keyof typeof IDENTIFICATIONS])
       : method;
@@ -62,7 +62,7 @@ function identificationOf(identified: unknown, text: Text): string {
 const MARKS = { typed: 'mark-typed', drawn: 'mark-drawn' } as const;
 
 /** What was done, in the reader's language: how many fields, which kind of signature, which text of the consent. */
-function workOf({ kind, details: { fields, how, version, view } }: SignEvent, text: Text): string[] {
+function eventDetails({ kind, details: { fields, how, version, view } }: SignEvent, text: Text): string[] {
   if (kind === 'filled')
     return Array.isArray(fields) && fields.length > 0 ? [text('fieldCount', { count: fields.length })] : [];
   if (kind === 'consented') return [text('consentVersion', { version: String(version) })];
@@ -77,7 +77,7 @@ function factsOf(event: SignEvent, text: Text): string {
   const { identified, from, to, email, reason, sha256 } = details;
   const people = typeof from === 'string' && typeof to === 'string' ? `${from} → ${to}` : email;
   const hash = typeof sha256 === 'string' ? `SHA-256 ${sha256.slice(0, 8)} … ${sha256.slice(-8)}` : null;
-  return [...workOf(event, text), identificationOf(identified, text), people, reason, hash, address]
+  return [...eventDetails(event, text), identificationOf(identified, text), people, reason, hash, address]
     .filter((one) => typeof one === 'string' && one !== '')
     .join(' · ');
 }

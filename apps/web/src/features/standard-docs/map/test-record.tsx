@@ -10,7 +10,7 @@ export interface TestRecordProps {
   readonly onChange: (record: string | null) => void;
 }
 
-const MIN_SEARCH = 2;
+const MIN_SEARCH_LENGTH = 2;
 const MAX_HITS = 10;
 
 interface Hit {
@@ -26,7 +26,7 @@ export function TestRecord({ module, value, onChange }: TestRecordProps) {
   const text = useText(standardDocs);
   const [search, setSearch] = useState('');
   const recentRecords = useCall('recentRecords');
-  const isSearched = search.trim().length >= MIN_SEARCH;
+  const isSearched = search.trim().length >= MIN_SEARCH_LENGTH;
   const found = useCall(
     'searchEverything',
     { body: { text: search.trim(), limit: MAX_HITS } },

@@ -7,7 +7,7 @@ import { notify } from '../../../ui';
 import type { FieldMapping, MappedDoc } from '../doc-shapes';
 
 /** A changed mapping is saved after this pause. */
-const SAVE_MS = 600;
+const SAVE_DELAY_MS = 600;
 const RETRY_MS = 3_000;
 
 type Mapping = MappedDoc['mapping'];
@@ -101,7 +101,7 @@ export function useMapping(doc: MappedDoc) {
     setState('saved');
     setSavedAt(new Date().toISOString());
     void queries.invalidateQueries({ queryKey: ['listRecordStandardDocs'] });
-    if (Object.keys(own.changes).length > 0) own.timer = setTimeout(() => void save(), SAVE_MS);
+    if (Object.keys(own.changes).length > 0) own.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
   }, [doc._id, queries, text]);
 
   const change = useCallback(
@@ -111,7 +111,7 @@ export function useMapping(doc: MappedDoc) {
       own.changes = { ...own.changes, ...changes };
       setState('saving');
       clearTimeout(own.timer);
-      own.timer = setTimeout(() => void save(), SAVE_MS);
+      own.timer = setTimeout(() => void save(), SAVE_DELAY_MS);
     },
     [save],
   );

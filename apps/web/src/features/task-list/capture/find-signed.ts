@@ -13,8 +13,8 @@ function readAssignee(rest: string, all: readonly CaptureAssignee[]) {
     const words = fold(assignee.name).split(/\s+/);
     const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
     const length = lengths.findLast((end, at) => {
-      const words_ = words.slice(0, at + 1).join(' ');
-      return typed.startsWith(words_) && isWordEnd(typed, end);
+      const candidateName = words.slice(0, at + 1).join(' ');
+      return typed.startsWith(candidateName) && isWordEnd(typed, end);
     });
     return length === undefined ? [] : [{ assignee, length }];
   });
@@ -34,7 +34,7 @@ function readPriority(word: string, { priorities = {} }: CaptureContext): Captur
   );
 }
 
-interface SignedParts {
+interface PrefixedParts {
   readonly tokens: readonly CaptureToken[];
   readonly assignees: readonly CaptureAssignee[];
   readonly priority: CapturePriority | null;
@@ -42,7 +42,7 @@ interface SignedParts {
 }
 
 /** The parts that begin with a sign: `@` assignees, `!` priority, `#` record. */
-export function findSigned(text: string, context: CaptureContext): SignedParts {
+export function findPrefixedParts(text: string, context: CaptureContext): PrefixedParts {
   const tokens: CaptureToken[] = [];
   const assignees: CaptureAssignee[] = [];
   let priority: CapturePriority | null = null;

@@ -1,7 +1,7 @@
 import { addDays } from '../due/day-steps';
 import type { CaptureContext, CapturedTask, CaptureToken } from './capture-shapes';
 import { findDate } from './find-date';
-import { findSigned } from './find-signed';
+import { findPrefixedParts } from './find-signed';
 import { findTime } from './find-time';
 import { overlaps, type TextMatch } from './text-match';
 
@@ -21,7 +21,7 @@ function withoutTokens(text: string, tokens: readonly CaptureToken[]): string {
  */
 export function parseCapture(text: string, context: CaptureContext): CapturedTask {
   const { language, today, clock, ignored = [] } = context;
-  const signed = findSigned(text, context);
+  const signed = findPrefixedParts(text, context);
   const isFree = (range: TextMatch) =>
     !ignored.includes(text.slice(range.start, range.end)) && !signed.tokens.some((token) => overlaps(token, range));
   const date = findDate(text, language, today, isFree);

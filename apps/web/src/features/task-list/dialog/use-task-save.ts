@@ -38,7 +38,7 @@ export function useTaskSave({ task, owner, onSaved }: TaskSaveInput) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [blocked, setBlocked] = useState<BlockedSave | null>(null);
+  const [blockedSave, setBlockedSave] = useState<BlockedSave | null>(null);
 
   const send = async (draft: TaskDraft, overrideReason?: string): Promise<void> => {
     if (!task) {
@@ -54,7 +54,7 @@ export function useTaskSave({ task, owner, onSaved }: TaskSaveInput) {
 
   const save = async (draft: TaskDraft, overrideReason?: string): Promise<void> => {
     setBusy(true);
-    setBlocked(null);
+    setBlockedSave(null);
     try {
       await send(draft, overrideReason);
       notify.success(text(task ? 'updated' : 'taskCreated'));
@@ -62,7 +62,7 @@ export function useTaskSave({ task, owner, onSaved }: TaskSaveInput) {
       onSaved();
     } catch (error) {
       if (isRefused(error, 'conflict')) setConflict(error.details as Conflict);
-      else if (isRefused(error, 'blocked')) setBlocked({ reason: error.message });
+      else if (isRefused(error, 'blocked')) setBlockedSave({ reason: error.message });
       else {
         const isExplained = isRefused(error) && error.status < 500;
         notify.failure(isExplained ? error.message : text(task ? 'updateFailed' : 'createFailed'));
@@ -71,5 +71,5 @@ export function useTaskSave({ task, owner, onSaved }: TaskSaveInput) {
       setBusy(false);
     }
   };
-  return { save, isBusy, conflict, blocked };
+  return { save, isBusy, conflict, blocked: blockedSave };
 }

@@ -205,8 +205,8 @@ describe('my tasks, with the keys of the whole window', () => {
     await userEvent.click(screen.getByText('Welcome call'));
     const side = (title: string) => screen.findByRole('complementary', { name: `Task: ${title}` });
     await within(await side('Welcome call')).findByText('Underwriting decision may start');
-    const focused = () => document.activeElement as HTMLElement;
-    fireEvent.keyDown(focused(), { key: 'ArrowDown' });
+    const focusedElement = () => document.activeElement as HTMLElement;
+    fireEvent.keyDown(focusedElement(), { key: 'ArrowDown' });
     const panel = await side('Order appraisal');
     await userEvent.click(await within(panel).findByRole('checkbox', { name: 'Done: Ask for the sender' }));
     await waitFor(() =>
@@ -216,7 +216,7 @@ describe('my tasks, with the keys of the whole window', () => {
     await waitFor(() => expect(patches()[1]?.body).toEqual({ version: 3, status: 'Completed' }));
     panel.focus();
     fireEvent.keyDown(panel, { key: 'Escape' });
-    await waitFor(() => expect(focused().textContent).toBe('Order appraisal'));
+    await waitFor(() => expect(focusedElement().textContent).toBe('Order appraisal'));
     expect(screen.queryByRole('complementary', { name: /^Task/ })).toBeNull();
   });
 

@@ -193,7 +193,7 @@ function OwnTasks({ view, data, today, isStale, panel, onCreate }: OwnTasksProps
           pending={capture.pending}
           today={today}
           showsRecord
-          untimed="anyTime"
+          untimedLabel="anyTime"
           isStale={isStale}
           onOpen={panel.open}
           panel={panel}

@@ -123,7 +123,7 @@ export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
           pending={capture.pending}
           today={today}
           showsRecord={owner === null}
-          untimed="today"
+          untimedLabel="today"
           isStale={isPlaceholderData}
           onOpen={panel.open}
           panel={panel}

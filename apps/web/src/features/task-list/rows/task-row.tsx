@@ -21,7 +21,7 @@ export interface TaskRowProps {
   /** Whether the record of each task is shown. */
   readonly showsRecord: boolean;
   /** What a task due today without a time shows. */
-  readonly untimed: 'today' | 'anyTime';
+  readonly untimedLabel: 'today' | 'anyTime';
   readonly isCursor: boolean;
   readonly isSelected: boolean;
   readonly onSelect: () => void;
@@ -112,10 +112,10 @@ export function TaskRow(props: TaskRowProps) {
   );
 }
 
-function DueCell({ task, today, untimed, mayUpdate, onChange }: TaskRowProps & { readonly mayUpdate: boolean }) {
+function DueCell({ task, today, untimedLabel, mayUpdate, onChange }: TaskRowProps & { readonly mayUpdate: boolean }) {
   const text = useText(taskList);
   const due = { day: task.due_date, time: task.due_time };
-  const label = dueText(due, today, text, untimed);
+  const label = dueText(due, today, text, untimedLabel);
   const exact = due.day ? formatDue(due.day, due.time, today) : text('noDue');
   return (
     <span role="gridcell" className={styles.due}>

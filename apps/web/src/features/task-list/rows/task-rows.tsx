@@ -27,7 +27,7 @@ export interface TaskGroup {
   readonly tasks: readonly TaskSummary[];
 }
 
-export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord' | 'untimed'> {
+export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord' | 'untimedLabel'> {
   readonly label: string;
   readonly groups: readonly TaskGroup[];
   /** Titles of tasks that are being created. */
@@ -61,7 +61,7 @@ export function TaskRows(props: TaskRowsProps) {
     onOpen,
     today,
     showsRecord,
-    untimed,
+    untimedLabel,
     rowActions,
     hasVisibleActions,
     panel,
@@ -71,7 +71,7 @@ export function TaskRows(props: TaskRowsProps) {
   const changes = useTaskChanges();
   const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
   const [foldedGroups, setFoldedGroups] = useState<ReadonlySet<string>>(new Set());
-  const [handedOff, setHandedOff] = useState<TaskSummary | null>(null);
+  const [handedOffTask, setHandedOffTask] = useState<TaskSummary | null>(null);
   const tasks = groups.filter(({ id }) => !foldedGroups.has(id)).flatMap((group) => group.tasks);
   const keys = tasks.map(({ _id }) => _id);
   // A key must not change another task than the one that the panel shows.
@@ -117,14 +117,14 @@ export function TaskRows(props: TaskRowsProps) {
         task={task}
         today={today}
         showsRecord={showsRecord}
-        untimed={untimed}
+        untimedLabel={untimedLabel}
         isCursor={at === cursor.cursor}
         isSelected={isSelected(selection, task._id)}
         onSelect={() => setSelection(toggleRow(selection, task._id, keys))}
         onFocus={() => cursor.setCursor(at)}
         onOpen={() => onOpen(task)}
         onChange={(values) => change(task, values)}
-        onHandOff={() => setHandedOff(task)}
+        onHandOff={() => setHandedOffTask(task)}
         actions={rowActions?.(task)}
       />
     );
@@ -184,7 +184,7 @@ export function TaskRows(props: TaskRowsProps) {
         />
       )}
       <BlockedDialog blocked={changes.blocked} onClose={changes.dismissBlocked} onOverride={changes.change} />
-      {handedOff && <HandOffDialog task={handedOff} onClose={() => setHandedOff(null)} />}
+      {handedOffTask && <HandOffDialog task={handedOffTask} onClose={() => setHandedOffTask(null)} />}
     </div>
   );
 }

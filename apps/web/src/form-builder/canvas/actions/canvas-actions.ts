@@ -44,7 +44,7 @@ export class CanvasActions {
     return outermost(this.context.builder.model(), this.context.builder.selected());
   }
 
-  private focusSelected(): void {
+  private focusSelectedElement(): void {
     const last = this.context.builder.selected().at(-1);
     if (last !== undefined) this.canvas.requestFocus(last);
   }
@@ -76,7 +76,7 @@ export class CanvasActions {
     const holder = model.holders.get(last) ?? ROOT;
     const at = (model.childs.get(holder) ?? []).indexOf(last) + 1;
     const trees = ids.map((id) => treeOf(model, id));
-    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelected();
+    if (this.context.execute(insertTrees(trees, { holder, at }, 'duplicate')).ok) this.focusSelectedElement();
   }
 
   /** Copies the selection. @returns the text for the clipboard, or null if nothing is selected */
@@ -117,7 +117,7 @@ export class CanvasActions {
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
     gesturesOf(builder).gestureContext()?.reveal(spot);
-    return this.focusSelected();
+    return this.focusSelectedElement();
   }
 
   /** Moves the selection one position forward or back, out of its parent at either end. */
@@ -132,7 +132,7 @@ export class CanvasActions {
     const spot = spots.find((one) => one.holder === holder && one.position === position) ?? spots[at + direction];
     const gestureContext = gesturesOf(builder).gestureContext();
     if (at < 0 || !spot || !gestureContext || !execute(moveElements(ids, spot)).ok) return;
-    this.focusSelected();
+    this.focusSelectedElement();
     gestureContext.reveal(spot);
     announce(gestureContext.messages.at(spot));
   }

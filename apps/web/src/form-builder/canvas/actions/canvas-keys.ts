@@ -60,19 +60,19 @@ const PLAIN_KEY_ACTIONS: Readonly<Record<string, CanvasAction>> = {
   Backspace: ({ actions }) => actions.remove(),
 };
 
-const WITH_CTRL: Readonly<Record<string, CanvasAction>> = {
+const CTRL_KEY_ACTIONS: Readonly<Record<string, CanvasAction>> = {
   d: ({ actions }) => actions.duplicate(),
   a: ({ actions }, id) => actions.selectSiblings(id),
 };
 
-const WITH_ALT: Readonly<Record<string, CanvasAction>> = {
+const ALT_KEY_ACTIONS: Readonly<Record<string, CanvasAction>> = {
   ArrowUp: ({ actions }) => actions.moveBy(-1),
   ArrowDown: ({ actions }) => actions.moveBy(1),
 };
 
 function actionOf({ key, ctrlKey, metaKey, altKey }: KeyPress): CanvasAction | undefined {
-  if (altKey) return WITH_ALT[key];
-  return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN_KEY_ACTIONS[key];
+  if (altKey) return ALT_KEY_ACTIONS[key];
+  return ctrlKey || metaKey ? CTRL_KEY_ACTIONS[key.toLowerCase()] : PLAIN_KEY_ACTIONS[key];
 }
 
 /** Runs the action of a key on an element of the canvas. @returns whether the key had one */

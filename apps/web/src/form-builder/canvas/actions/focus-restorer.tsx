@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useBuilder, useFormModel, useSelected } from '../../builder-context';
+import { useBuilder, useFormModel, useSelectedIds } from '../../builder-context';
 import { cellOf } from '../../gestures/measure-canvas';
 import { tabStop, useCanvas } from '../canvas-context';
 import { visibleOrder } from './visible-order';
@@ -10,7 +10,7 @@ import { visibleOrder } from './visible-order';
 export function FocusRestorer(): null {
   const canvas = useCanvas();
   const { builder, shownItem } = useBuilder();
-  const selected = useSelected();
+  const selected = useSelectedIds();
   const model = useFormModel();
   const requestCount = useSyncExternalStore(canvas.listen, canvas.focusRequests);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { Builder, insertTrees, ROOT, treeOf } from '../../model';
 const FORMAT = 'lendwright-elements';
 /** Longer texts cannot be copied elements. In characters. */
 const MAX_CLIPBOARD_LENGTH = 4_000_000;
-const MAX_PASTED = 2_000;
+const MAX_PASTED_ELEMENTS = 2_000;
 const MAX_NESTING = 12;
 
 /** Elements as clipboard text, which other forms and windows can paste. */
@@ -16,10 +16,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Counts the elements of a list of trees; exceeds the allowed maximum if any entry is not an element. */
 function countOf(list: unknown, depth: number): number {
-  if (!Array.isArray(list) || depth > MAX_NESTING) return MAX_PASTED + 1;
+  if (!Array.isArray(list) || depth > MAX_NESTING) return MAX_PASTED_ELEMENTS + 1;
   return (list as readonly unknown[]).reduce<number>((count, one) => {
     const isElement = isRecord(one) && typeof one['id'] === 'string' && isElementType(one['type']);
-    if (count > MAX_PASTED || !isElement) return MAX_PASTED + 1;
+    if (count > MAX_PASTED_ELEMENTS || !isElement) return MAX_PASTED_ELEMENTS + 1;
     return count + 1 + (one['childs'] === undefined ? 0 : countOf(one['childs'], depth + 1));
   }, 0);
 }
@@ -30,7 +30,7 @@ function listOf(text: string): readonly FormElement[] | null {
     const read: unknown = JSON.parse(text);
     if (!isRecord(read) || read['format'] !== FORMAT) return null;
     const count = countOf(read['elements'], 1);
-    return count > 0 && count <= MAX_PASTED ? (read['elements'] as readonly FormElement[]) : null;
+    return count > 0 && count <= MAX_PASTED_ELEMENTS ? (read['elements'] as readonly FormElement[]) : null;
   } catch {
     return null;
   }

@@ -32,9 +32,9 @@ export interface TypedTextOptions {
 export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElement>(options: TypedTextOptions) {
   const { stored, isLong = false } = options;
   const [typing, setTyping] = useState(IDLE_TYPING);
-  const [lastStored, setLastStored] = useState(stored);
-  if (lastStored !== stored) {
-    setLastStored(stored);
+  const [lastStoredValue, setLastStoredValue] = useState(stored);
+  if (lastStoredValue !== stored) {
+    setLastStoredValue(stored);
     if (stored !== typing.expected) setTyping(IDLE_TYPING);
   }
   const control = useRef<Control>(null);

@@ -18,7 +18,7 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
       edit.detach(id);
       if (!below.some(wasPublished)) edit.forget(below);
       else {
-        deleteUnpublished(edit, id, wasPublished);
+        deleteUnpublishedElement(edit, id, wasPublished);
         edit.insert(DEACTIVATED_ROOT, edit.model.childs.get(DEACTIVATED_ROOT)?.length ?? 0, [id]);
       }
     }
@@ -29,10 +29,10 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
 type EditContext = Parameters<Command['run']>[0];
 
 /** Deletes the unpublished elements of a tree that is being deactivated. */
-function deleteUnpublished(edit: EditContext, id: string, wasPublished: (id: string) => boolean): void {
+function deleteUnpublishedElement(edit: EditContext, id: string, wasPublished: (id: string) => boolean): void {
   for (const child of edit.model.childs.get(id) ?? []) {
     const below = idsBelow(edit.model, child);
-    if (below.some(wasPublished)) deleteUnpublished(edit, child, wasPublished);
+    if (below.some(wasPublished)) deleteUnpublishedElement(edit, child, wasPublished);
     else {
       edit.detach(child);
       edit.forget(below);

@@ -17,14 +17,14 @@ type Change = (part: DraftPart) => DraftPart | null;
 export function changeInGroup(group: DraftGroup, key: string, change: Change): DraftGroup {
   let isSame = true;
   const parts = group.parts.flatMap((part) => {
-    const next = part.key === key ? change(part) : changeNested(part, key, change);
+    const next = part.key === key ? change(part) : changeNestedPart(part, key, change);
     if (next !== part) isSame = false;
     return next ?? [];
   });
   return isSame ? group : { ...group, parts };
 }
 
-function changeNested(part: DraftPart, key: string, change: Change): DraftPart {
+function changeNestedPart(part: DraftPart, key: string, change: Change): DraftPart {
   if (part.is === 'group') return changeInGroup(part, key, change);
   if (part.is !== 'rows' || part.where === null) return part;
   const where = changeGroup(part.where, key, change);

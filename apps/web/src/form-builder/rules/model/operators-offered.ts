@@ -13,7 +13,7 @@ const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
 const SUMMABLE_TYPES: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const ORDERED_TYPES: ReadonlySet<string> = new Set([...SUMMABLE_TYPES, 'day', 'moment', 'minutes']);
 const TEMPORAL_TYPES: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
-const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
+const SINGLE_VALUE_OPERATORS: ReadonlySet<RuleOperator> = new Set([
   ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
 ]);
 
@@ -28,7 +28,7 @@ export function operatorsFor(element: FormElement): readonly RuleOperator[] {
 }
 
 /** Whether an operator takes one value, so that another field can be its operand. */
-export const acceptsField = (operator: RuleOperator): boolean => ONE_VALUE.has(operator);
+export const acceptsField = (operator: RuleOperator): boolean => SINGLE_VALUE_OPERATORS.has(operator);
 
 /** Whether two different fields have comparable values. */
 export const areComparable = (one: FormElement, other: FormElement): boolean =>

@@ -24,7 +24,7 @@ function withParts(schema: Json, schemas: Description['components']['schemas']):
   const move = (value: Json): Json => {
     if (Array.isArray(value)) return value.map((one: Json) => move(one));
     if (typeof value !== 'object' || value === null) return value;
-    const moved = Object.entries(value).map(([key, one]): [string, Json] => {
+    const movedEntries = Object.entries(value).map(([key, one]): [string, Json] => {
       if (key !== '$ref' || typeof one !== 'string') return [key, move(one as Json)];
       const name = one.slice(PREFIX.length);
       if (!(name in parts)) {
@@ -33,14 +33,15 @@ function withParts(schema: Json, schemas: Description['components']['schemas']):
       }
       return [key, `#/definitions/${name}`];
     });
-    return Object.fromEntries(moved);
+    return Object.fromEntries(movedEntries);
   };
   return { ...(move(schema) as object), definitions: parts };
 }
 
 /**
  * Plaid's own description of its API, as JSON in the file that `LENDWRIGHT_PLAID_OPENAPI` names. It has no license, so
- * it is not part of the product. @returns null without the file
+ * it is not part of the product.
+ * @returns null without the file
  */
 export function readPlaidDescription(): ((operation: string, part: Part) => z.ZodType | null) | null {
   const file = process.env.LENDWRIGHT_PLAID_OPENAPI;

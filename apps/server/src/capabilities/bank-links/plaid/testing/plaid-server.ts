@@ -13,13 +13,13 @@ interface Operation {
 
 const OPERATIONS = described.operations as unknown as Readonly<Record<string, Operation | undefined>>;
 
-const readOriginal = readPlaidDescription();
+const readOriginalSchema = readPlaidDescription();
 
 /** All operations that the adapter may use. */
 export const PLAID_OPERATIONS: readonly string[] = Object.keys(OPERATIONS);
 
 /** Whether requests and answers are also checked against Plaid's own file. */
-export const isOriginalChecked = readOriginal !== null;
+export const isOriginalChecked = readOriginalSchema !== null;
 
 export interface PlaidServer {
   readonly url: string;
@@ -38,7 +38,7 @@ export interface PlaidServer {
 export function differenceOf(operation: string, part: 'schema' | 'answer', value: unknown): string | null {
   const schema = OPERATIONS[operation]?.[part];
   if (!schema) return `${operation} has no ${part}`;
-  const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginal?.(operation, part)];
+  const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginalSchema?.(operation, part)];
   const error = schemas.map((one) => one?.safeParse(value).error).find(Boolean);
   return error ? `${operation}: ${z.prettifyError(error)}` : null;
 }

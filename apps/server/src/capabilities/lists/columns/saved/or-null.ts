@@ -1,7 +1,7 @@
 import { isRefusal } from '@lendwright/kernel';
 
 /** A storage error is treated as if nothing were saved: the rows are in the database. */
-export async function nullOnDamage<T>(work: Promise<T | null>): Promise<T | null> {
+export async function readOrNull<T>(work: Promise<T | null>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {

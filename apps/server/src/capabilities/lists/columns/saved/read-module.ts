@@ -2,7 +2,7 @@ import type { ColumnSource } from '../column';
 import { ModuleColumns } from '../module-columns';
 import { ColumnMismatch } from './flat-column';
 import type { Manifest } from './manifest';
-import { nullOnDamage } from './or-null';
+import { readOrNull } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The type of change marks. They are opaque here and stored as JSON. */
@@ -37,10 +37,10 @@ export async function readModule<Marks>(
   marks: MarksFormat<Marks>,
   sources: readonly ColumnSource[],
 ): Promise<ReadModule<Marks> | null> {
-  for (let manifest = await nullOnDamage(files.manifest()); manifest;) {
+  for (let manifest = await readOrNull(files.manifest()); manifest;) {
     const read = await readGeneration(files, manifest, marks, sources);
     // A save may have replaced and removed the generation after its manifest was read.
-    const latest = read?.isWhole ? manifest : await nullOnDamage(files.manifest());
+    const latest = read?.isWhole ? manifest : await readOrNull(files.manifest());
     if (latest?.generation === manifest.generation || !latest) return read && read.module;
     manifest = latest;
   }
@@ -56,8 +56,8 @@ async function readGeneration<Marks>(
   const capacity = capacityFor(rows.size);
   const requested = saved.filter((one) => sources.some(({ name, holds }) => name === one.name && holds === one.holds));
   const [ids, ...parts] = await Promise.all([
-    nullOnDamage(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
-    ...requested.map((one) => nullOnDamage(files.part({ generation, part: one.name, ...one }, capacity))),
+    readOrNull(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
+    ...requested.map((one) => readOrNull(files.part({ generation, part: one.name, ...one }, capacity))),
   ]);
   let earliestMark = marks.read(rows.marks);
   const columns = new ModuleColumns();

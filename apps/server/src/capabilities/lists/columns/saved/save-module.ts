@@ -4,7 +4,7 @@ import type { Column } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import { copyPart, type CopySource } from './copy-part';
 import type { Manifest } from './manifest';
-import { nullOnDamage } from './or-null';
+import { readOrNull } from './or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The result of a save. */
@@ -38,7 +38,7 @@ export async function saveModule<Marks>(
   now: () => number,
 ): Promise<SaveReport> {
   const loaded = [...columns.columns];
-  const before = await nullOnDamage(files.manifest());
+  const before = await readOrNull(files.manifest());
   const generation = randomBytes(16).toString('hex');
   const savedAt = new Date(now());
   let saved: Pick<Manifest, 'rows' | 'columns'>;

@@ -116,12 +116,12 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
 
 /** A file store of a process that is killed just before or after its nth write or removal. */
 function createFailingFiles(at: number, isAfter: boolean): DerivedFiles {
-  let [actions, isDead] = [0, false];
+  let [actions, isKilled] = [0, false];
   const action = async (work: () => Promise<void>) => {
-    if (isDead) throw new Error('dead');
+    if (isKilled) throw new Error('dead');
     const isLast = ++actions === at;
     if (!isLast || isAfter) await work();
-    isDead = isLast;
+    isKilled = isLast;
     if (isLast) throw new Error('dead');
   };
   return {
@@ -146,9 +146,9 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
         .catch(() => undefined);
       const read = await open().read(COMPANY, LOANS, SOURCES);
       if (!read) throw new Error('neither the old nor the new one was read');
-      const isOld = read.generation === first.generation;
-      outcomes.add(isOld ? 'old' : 'new');
-      expect(read.marks).toEqual(isOld ? old : book.marks);
+      const isPreviousGeneration = read.generation === first.generation;
+      outcomes.add(isPreviousGeneration ? 'old' : 'new');
+      expect(read.marks).toEqual(isPreviousGeneration ? old : book.marks);
       book.sync(read.columns, read.marks);
       expect(answers(read.columns, step)).toEqual(answers(book.columns(), step));
     }
@@ -187,7 +187,7 @@ it('behaves as if nothing were saved if the store is unavailable, and does not t
   const { generation } = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
   const gone = () => Promise.reject(new Refusal(503, 'store_unavailable', reason('files.storeUnavailable')));
   expect(await open({ ...disk, read: gone }).read(COMPANY, LOANS, SOURCES)).toBeNull();
-  const full = open({ ...disk, write: gone }).save(COMPANY, LOANS, book.columns(), () => book.marks);
-  await expect(full).rejects.toThrow('temporarily unavailable');
+  const rejectedSave = open({ ...disk, write: gone }).save(COMPANY, LOANS, book.columns(), () => book.marks);
+  await expect(rejectedSave).rejects.toThrow('temporarily unavailable');
   expect((await open().read(COMPANY, LOANS, SOURCES))?.generation).toBe(generation);
 });

@@ -3,7 +3,7 @@ import type { DerivedFiles } from '../../../../platform/files/derived-files';
 import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
-import { nullOnDamage } from './or-null';
+import { readOrNull } from './or-null';
 import { readAdditionalColumn, readModule, type MarksFormat, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';
@@ -62,9 +62,9 @@ export function openSavedColumns<Marks>(options: SavedColumnsOptions<Marks>): Sa
   return {
     read: (companyId, module, sources) => readModule(of(companyId, module), marks, sources),
     readColumn: (companyId, module, generation, source, capacity) =>
-      nullOnDamage(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
+      readOrNull(readAdditionalColumn(of(companyId, module), marks, { generation, source, capacity })),
     async savedAt(companyId, module) {
-      const manifest = await nullOnDamage(of(companyId, module).manifest());
+      const manifest = await readOrNull(of(companyId, module).manifest());
       return manifest && new Date(manifest.savedAt);
     },
     save: (companyId, module, columns, currentMarks) => saveModule(of(companyId, module), columns, currentMarks, now),

@@ -12,7 +12,7 @@ import { FORMAT, openPart, sealPart } from './sealed-part';
 import { idAt, LendingBook, createSeededRandom, SOURCES, testMarks, type TestMarks } from './testing/lending-book';
 
 const SECRET = 'ab'.repeat(32);
-const [COMPANY, OTHER] = [idAt(1), idAt(2)];
+const [COMPANY, OTHER_COMPANY] = [idAt(1), idAt(2)];
 const TRIALS = 200;
 
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-damage-'));
@@ -22,9 +22,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
 const book = new LendingBook(createSeededRandom(7));
 
-async function readContents(of: string): Promise<Map<string, Buffer>> {
+async function readContents(directory: string): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>();
-  for await (const { key } of files.list(of)) all.set(key, (await files.read(key)) as Buffer);
+  for await (const { key } of files.list(directory)) all.set(key, (await files.read(key)) as Buffer);
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   };
   foreign = [
     await save(COMPANY, 'leads'),
-    await save(OTHER, 'loans'),
+    await save(OTHER_COMPANY, 'loans'),
     await save(COMPANY, 'loans', 'cd'.repeat(32)),
     await save(COMPANY, 'loans'),
   ];

@@ -24,16 +24,16 @@ it('gives way to urgent work of another thread, but not for much longer than it 
   await list;
   expect(steps.length).toBeLessThan(10);
   expect(await report).toBe('answer');
-  let [isOver, stepsOfLong] = [false, 0];
+  let [isOver, longScanSteps] = [false, 0];
   const long = urgent.run(async () => {
     while (!isOver) await wait(5);
-    stepsOfLong = steps.length;
+    longScanSteps = steps.length;
   });
   steps.length = 0;
   expect(await runInSlices(scan, () => 0, { isUrgentWork: () => sameCounter.isInProgress })).toBe('answer');
   isOver = true;
   await long;
-  expect([stepsOfLong, steps.every(Boolean), urgent.isInProgress]).toEqual([10, true, false]);
+  expect([longScanSteps, steps.every(Boolean), urgent.isInProgress]).toEqual([10, true, false]);
 });
 
 it('starts again when its data changes, until it reads only copies', async () => {

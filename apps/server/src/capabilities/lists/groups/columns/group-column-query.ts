@@ -53,14 +53,14 @@ export function columnsOfGroups(
   context: QueryContext,
   { request, groups, measures, items, asOf, isPivot, limit }: GroupRequest,
 ): { readonly input: GroupInput; readonly sources: readonly ColumnSource[] } | null {
-  const measured = measures.flatMap(({ field }) => field ?? []);
-  if (items || asOf || ![...groups, ...measured].every(isReadable) || !measures.every(isMeasurable)) return null;
+  const measuredFields = measures.flatMap(({ field }) => field ?? []);
+  if (items || asOf || ![...groups, ...measuredFields].every(isReadable) || !measures.every(isMeasurable)) return null;
   const { viewer, module, fields, hidden, timeZone } = context;
   const named = {
     ...{ viewer: viewerIn(viewer, module.key), module: { key: module.key }, hidden, timeZone },
     fields: fieldsNamed(request, fields),
   };
-  const read = [...groups, ...measured].map(({ source }) => source);
+  const read = [...groups, ...measuredFields].map(({ source }) => source);
   return {
     sources: [...sourcesOfQuery(readListQuery(named, request)), ...read],
     input: {
@@ -96,10 +96,10 @@ function* readRows(
   columns: ModuleColumns,
   { context, groups, measures }: GroupInput,
 ): Generator<typeof COPIED | void, ReadRows, void> {
-  const measured = measures.flatMap(({ field }) => field ?? []);
+  const measuredFields = measures.flatMap(({ field }) => field ?? []);
   const copies = copyColumns(
     columns,
-    [...groups, ...measured].map(({ source }) => source),
+    [...groups, ...measuredFields].map(({ source }) => source),
   );
   yield COPIED;
   const copyOf = ({ source }: ColumnField): CopiedColumn => {
@@ -150,8 +150,8 @@ function* computeGroups(columns: ModuleColumns, input: GroupInput, mask: Uint8Ar
   const { epoch, length: read } = columns.changes;
   const rows = yield* readRows(columns, input);
   const measures = specs.map(({ measure }) => measure);
-  const isAdding = measures.every(isAdditive) && canSum(rows.keys);
-  const levels = isAdding
+  const isSummable = measures.every(isAdditive) && canSum(rows.keys);
+  const levels = isSummable
     ? yield* sumLevels(levelsOf(groups.length, isPivot), { ...rows, mask, measures, limit })
     : yield* computeLevels(input, mask, rows);
   return levels && new IncrementalGroups({ groups, measures: specs, mask, ...rows, levels, epoch, read });

@@ -84,10 +84,10 @@ export class IncrementalGroups implements DerivedData {
     const enlarged = new Map<Float64Array, Float64Array<ArrayBuffer>>();
     for (const [index, operand] of operands.entries())
       if (operand && operand.length < size) {
-        const larger = enlarged.get(operand) ?? new Float64Array(ids.capacity);
-        larger.set(operand);
-        enlarged.set(operand, larger);
-        operands[index] = larger;
+        const largerOperand = enlarged.get(operand) ?? new Float64Array(ids.capacity);
+        largerOperand.set(operand);
+        enlarged.set(operand, largerOperand);
+        operands[index] = largerOperand;
       }
   }
 
@@ -126,7 +126,7 @@ export class IncrementalGroups implements DerivedData {
         for (const [index, { measure }] of measures.entries()) {
           const operand = this.state.operands[index];
           if (operand && !isAdditive(measure))
-            level.set(group, index, measureOf(measure, valuesAt(positions, operand)));
+            level.set(group, index, measureOf(measure, selectValues(positions, operand)));
         }
       }
       level.staleGroups.clear();
@@ -181,7 +181,7 @@ function positionsIn(mask: Uint8Array, { at, key, listFlags }: KeyTest): Uint32A
   return positions.subarray(0, count);
 }
 
-function valuesAt(positions: Uint32Array, operand: Float64Array): Float64Array {
+function selectValues(positions: Uint32Array, operand: Float64Array): Float64Array {
   const values = new Float64Array(positions.length);
   let count = 0;
   for (const position of positions) {

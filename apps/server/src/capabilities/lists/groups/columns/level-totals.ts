@@ -7,7 +7,7 @@ import type { RowKeys } from './row-keys';
 
 /** The exclusive limit for key numbers of one field, so that each group within another has a unique number. */
 const MAX_KEYS = 2 ** 26;
-const TOTAL: readonly number[] = [0];
+const TOTAL_GROUP: readonly number[] = [0];
 
 /** One measure of each group. */
 interface Figures {
@@ -80,12 +80,13 @@ export class LevelTotals {
    */
   groupsOf(outer: readonly number[], keys: readonly RowKeys[], position: number): readonly number[] {
     const last = this.level.positions.at(-1);
-    if (last === undefined) return TOTAL;
+    if (last === undefined) return TOTAL_GROUP;
     const { at, lists, keys: texts } = keys[last] as RowKeys;
     const key = at[position] as number;
     const own = lists ? (lists[key] as Uint32Array) : [key];
     const groups: number[] = [];
-    for (const within of outer) for (const one of own) groups.push(this.groupOf(within, one, texts[one] ?? null));
+    for (const outerGroup of outer)
+      for (const one of own) groups.push(this.groupOf(outerGroup, one, texts[one] ?? null));
     return groups;
   }
 
@@ -142,13 +143,13 @@ export class LevelTotals {
     return Number.isFinite(value) ? value : null;
   }
 
-  private groupOf(within: number, key: number, text: string | null): number {
-    const place = within * MAX_KEYS + key;
+  private groupOf(outerGroup: number, key: number, text: string | null): number {
+    const place = outerGroup * MAX_KEYS + key;
     let group = this.known.get(place);
     if (group === undefined) {
-      group = this.paths.push([...(this.outer?.paths[within] ?? []), text]) - 1;
+      group = this.paths.push([...(this.outer?.paths[outerGroup] ?? []), text]) - 1;
       this.known.set(place, group);
-      this.outerGroups.push(within);
+      this.outerGroups.push(outerGroup);
       this.lastKeys.push(key);
       this.counts.push(0);
       for (const { counts, values, errors } of this.figures) {

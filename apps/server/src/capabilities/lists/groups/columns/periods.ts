@@ -61,13 +61,14 @@ export class MomentPeriods<Key> {
     this.firstDay ??= day - NEAR_DAYS / 2;
     const nearIndex = day - this.firstDay;
     const parts =
-      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ?? this.partsAt(day, nearIndex);
+      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ??
+      this.partsOfDay(day, nearIndex);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
     return (parts[at] as DayParts<Key>[number]).key;
   }
 
-  private partsAt(day: number, nearIndex: number): DayParts<Key> {
+  private partsOfDay(day: number, nearIndex: number): DayParts<Key> {
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
     if (nearIndex >= 0 && nearIndex < NEAR_DAYS) this.nearDays[nearIndex] = parts;

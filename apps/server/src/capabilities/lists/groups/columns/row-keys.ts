@@ -84,8 +84,13 @@ export function keyReader({ kind, bucket }: Omit<ColumnGroup, 'source'>, timeZon
   const periods = new MomentPeriods(bucket, timeZone, (first) => numbers.of(first));
   const ofMoment = (ms: number) => (Number.isNaN(ms) ? numbers.of(null) : periods.at(ms));
   if (kind !== 'number') return { keys: numbers.keys, lists: null, ofText, ofNumber: ofMoment };
-  const byValue = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
-  return { keys: byValue.keys, lists: null, ofText: () => byValue.of(NaN), ofNumber: (value) => byValue.of(value) };
+  const numbersOfValues = new KeyNumbers<number>((key) => (Number.isNaN(key) ? null : String(key)));
+  return {
+    keys: numbersOfValues.keys,
+    lists: null,
+    ofText: () => numbersOfValues.of(NaN),
+    ofNumber: (value) => numbersOfValues.of(value),
+  };
 }
 
 /** A number for each row, by position. */
@@ -106,12 +111,12 @@ export function* rowKeys(column: CopiedColumn, group: ColumnGroup, timeZone: str
     return { ...reader, at: yield* eachRow(values.length, (position) => ofNumber(values[position] as number)) };
   }
   const { codes, texts } = column;
-  const byCode = new Uint32Array(texts.length);
+  const keyOfCode = new Uint32Array(texts.length);
   yield* inBlocks(texts.length, (from, to) => {
-    for (let code = from; code < to; code++) byCode[code] = reader.ofText(texts[code] ?? null, code);
+    for (let code = from; code < to; code++) keyOfCode[code] = reader.ofText(texts[code] ?? null, code);
   });
   if (reader.lists) return { ...reader, at: codes };
-  return { ...reader, at: yield* eachRow(codes.length, (position) => byCode[codes[position] as number] as number) };
+  return { ...reader, at: yield* eachRow(codes.length, (position) => keyOfCode[codes[position] as number] as number) };
 }
 
 /** The key of one row, or its entry of `lists`, from the current columns. */

@@ -7,7 +7,7 @@ const SCALE = 2;
 export const WIDTH = 600;
 /** The colors of the product's charts on paper, and its inks. */
 export const COLORS = ['#1a7199', '#cd6920', '#30a3b2', '#5b2c85', '#954958', '#01451c', '#7a848a'] as const;
-export const [INK, QUIET_INK, LINE] = ['#0c2230', '#5d6c77', '#dde4e8'];
+export const [INK, MUTED_INK, LINE] = ['#0c2230', '#5d6c77', '#dde4e8'];
 
 /** A picture in points, with the texts and shapes that charts need. */
 export class ChartPaper {

@@ -1,6 +1,6 @@
 import type { Point } from '../../../../platform/pictures/canvas';
 import { textWidth } from '../../../../platform/pictures/text-outlines';
-import { ChartPaper, COLORS, LINE, QUIET_INK, WIDTH } from './chart-paper';
+import { ChartPaper, COLORS, LINE, MUTED_INK, WIDTH } from './chart-paper';
 import { drawRing } from './draw-ring';
 import type { ChartOfReport, ChartPoint } from './report-chart';
 
@@ -31,7 +31,7 @@ function drawPlot(paper: ChartPaper, points: readonly ChartPoint[]): Plot {
   points.forEach(({ name, label, value }, at) => {
     const middle = left + (at + 0.5) * plot.step;
     const width = plot.step - 4;
-    paper.text(name, [middle, bottom + 17], { ...style, color: QUIET_INK, width });
+    paper.text(name, [middle, bottom + 17], { ...style, color: MUTED_INK, width });
     if (textWidth(label, { size: 11 }) <= plot.step + 2)
       paper.text(label, [middle, bottom - plot.heightOf(value) - 7], { ...style, weight: 'bold' });
   });
@@ -47,7 +47,7 @@ function drawBars(paper: ChartPaper, { points }: ChartOfReport): void {
     (parts.length > 0 ? parts : [value]).forEach((part, color) => {
       const height = heightOf(part);
       if (height <= 0) return;
-      paper.box(x, y - height, width, Math.max(0.5, height - (parts.length > 1 ? 1 : 0)), COLORS[color] ?? QUIET_INK);
+      paper.box(x, y - height, width, Math.max(0.5, height - (parts.length > 1 ? 1 : 0)), COLORS[color] ?? MUTED_INK);
       y -= height;
     });
   });
@@ -91,7 +91,7 @@ function drawFunnel(paper: ChartPaper, { points }: ChartOfReport): void {
 function drawLegend(paper: ChartPaper, names: readonly string[], top: number): void {
   names.forEach((name, at) => {
     const [x, y] = [8 + (at % 3) * (WIDTH / 3), top + Math.floor(at / 3) * LEGEND_LINE];
-    paper.box(x, y + 4, 10, 10, COLORS[at] ?? QUIET_INK);
+    paper.box(x, y + 4, 10, 10, COLORS[at] ?? MUTED_INK);
     paper.text(name, [x + 16, y + 13], { size: 12, width: WIDTH / 3 - 28 });
   });
 }

@@ -1,23 +1,26 @@
 import type { Point } from '../../../../platform/pictures/canvas';
-import { ChartPaper, COLORS, QUIET_INK, WIDTH } from './chart-paper';
+import { ChartPaper, COLORS, MUTED_INK, WIDTH } from './chart-paper';
 import type { ChartPoint } from './report-chart';
 
 const HEIGHT = 220;
 const [CENTER_X, CENTER_Y, OUTER, INNER] = [120, 110, 96, 58];
 /** Number of line segments that approximate the circle. */
-const LINES = 180;
+const SEGMENTS = 180;
 const [NAMES_X, NAME_STEP] = [250, 26];
 
-const onCircle = (part: number, radius: number): Point => [
+const pointOnCircle = (part: number, radius: number): Point => [
   CENTER_X + radius * Math.sin(part * 2 * Math.PI),
   CENTER_Y - radius * Math.cos(part * 2 * Math.PI),
 ];
 
 /** The outline of a slice between two parts of the circle. */
 function sliceOutline(from: number, to: number): Point[] {
-  const lines = Math.max(1, Math.ceil((to - from) * LINES));
+  const lines = Math.max(1, Math.ceil((to - from) * SEGMENTS));
   const parts = Array.from({ length: lines + 1 }, (_, at) => from + ((to - from) * at) / lines);
-  return [...parts.map((part) => onCircle(part, OUTER)), ...parts.reverse().map((part) => onCircle(part, INNER))];
+  return [
+    ...parts.map((part) => pointOnCircle(part, OUTER)),
+    ...parts.reverse().map((part) => pointOnCircle(part, INNER)),
+  ];
 }
 
 /** Shares of a whole as a ring, with their names and values at its right. */
@@ -27,7 +30,7 @@ export function drawRing(points: readonly ChartPoint[]): ChartPaper {
   const top = CENTER_Y - (points.length * NAME_STEP) / 2;
   let from = 0;
   points.forEach(({ name, value, label }, at) => {
-    const color = COLORS[at] ?? QUIET_INK;
+    const color = COLORS[at] ?? MUTED_INK;
     const to = from + value / total;
     if (value > 0) paper.shape(sliceOutline(from, to), color);
     from = to;

@@ -9,8 +9,8 @@ type Unit = Result['measures'][number]['unit'];
 const MAX_POINTS = 24;
 const MAX_SLICES = 6;
 /** In a pivot, these charts show its columns. */
-const ALONG_COLUMNS: ReadonlySet<ReportChart> = new Set<ReportChart>(['bar', 'line', 'area']);
-const UNSHORTENED = 1_000;
+const CHARTS_BY_COLUMN: ReadonlySet<ReportChart> = new Set<ReportChart>(['bar', 'line', 'area']);
+const MAX_UNSHORTENED = 1_000;
 /** Groups by a text can be as long as the text; a chart has room for less. */
 const MAX_NAME = 60;
 /** Cents of a dollar, basis points of a percent. */
@@ -41,7 +41,7 @@ export function shortText(value: number, unit: Unit): string {
   if (unit === 'basis-points') return `${new Intl.NumberFormat('en-US').format(value / PARTS)}%`;
   if (unit === 'day' || unit === 'moment') return new Date(value).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const shown = unit === 'cents' ? value / PARTS : value;
-  const isShort = Math.abs(shown) >= UNSHORTENED;
+  const isShort = Math.abs(shown) >= MAX_UNSHORTENED;
   return new Intl.NumberFormat('en-US', {
     ...(unit === 'cents' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),
     ...(isShort && { notation: 'compact' }),
@@ -82,7 +82,7 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   if (kind === 'none' || !measure || !total || rows.length === 0) return null;
   if (kind === 'ring' && !hasShares(measure, rows)) return null;
   const { unit } = measure;
-  const isAcross = result.acrossKeys.length > 0 && ALONG_COLUMNS.has(kind);
+  const isAcross = result.acrossKeys.length > 0 && CHARTS_BY_COLUMN.has(kind);
   const series = isAcross && kind === 'bar' ? stackedSeries(result) : [];
   const all = isAcross
     ? result.acrossKeys.map((key, at) => {

@@ -139,7 +139,7 @@ function answer(columns: ModuleColumns, random: () => number) {
   const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
   const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
-  const mask = columns.search('@search').maskContaining(word.toLowerCase(), size);
+  const mask = columns.search('@search').createMaskContaining(word.toLowerCase(), size);
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')
