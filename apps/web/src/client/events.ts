@@ -9,6 +9,8 @@ export type MassActionEvent = Extract<ServerEvent, { type: 'mass-action' }>;
 
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 30_000;
+/** After a change, those of this time are read together: a mass action sends one event for each of up to 100 records. */
+const BATCH_MS = 500;
 const listeners = new Set<(event: RecordChangedEvent) => void>();
 const menuListeners = new Set<() => void>();
 const notificationListeners = new Set<() => void>();
@@ -79,6 +81,20 @@ export function startEvents(queries: QueryClient): () => void {
   let pause = INITIAL_DELAY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wasOpen = false;
+  let changes: RecordChangedEvent[] = [];
+  let batchTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads what the changes affect: the first at once, those that follow it together. */
+  const refetch = () => {
+    batchTimer = undefined;
+    if (changes.length === 0) return;
+    const batch = changes;
+    changes = [];
+    batchTimer = setTimeout(refetch, BATCH_MS);
+    const predicate = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+      batch.some((event) => isAffectedBy(queryKey, event));
+    void queries.invalidateQueries({ predicate });
+  };
 
   const onMessage = (message: MessageEvent<string>) => {
     const event = JSON.parse(message.data) as ServerEvent;
@@ -92,7 +108,8 @@ export function startEvents(queries: QueryClient): () => void {
       for (const listener of massActionListeners) listener(event);
     }
     if (event.type !== 'record-changed') return;
-    void queries.invalidateQueries({ predicate: (query) => isAffectedBy(query.queryKey, event) });
+    changes.push(event);
+    if (batchTimer === undefined) refetch();
     for (const listener of listeners) listener(event);
   };
   const open = () => {
@@ -112,6 +129,7 @@ export function startEvents(queries: QueryClient): () => void {
   open();
   return () => {
     clearTimeout(timer);
+    clearTimeout(batchTimer);
     source?.close();
   };
 }
