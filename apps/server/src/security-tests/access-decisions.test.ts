@@ -77,11 +77,11 @@ async function createTabUser(
   return { facts, person, roleId, account };
 }
 
-/** A call that only request entry evaluates: it has an unknown id and an invalid body. */
+/** A call that only request entry evaluates: it has an unknown id, an unknown query and an invalid body. */
 function sendToEntry(operation: AnyOperation, token: string) {
   const call = {
     params: { id: newId(), module: OWN_MODULE },
-    query: {},
+    query: { unknown_query: '1' },
     body: operation.method === 'GET' ? undefined : { not: 'known' },
   };
   return sendCall(environment, operation, call, { bearer: token });
