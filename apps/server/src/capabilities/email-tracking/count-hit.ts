@@ -22,7 +22,7 @@ export const trackingContext = (services: TrackingServices): TrackingContext => 
 async function count(context: TrackingContext, target: TrackingTarget, agent: string): Promise<void> {
   const { limiter, clock, engine, database } = context;
   const { companyId, mailId, address } = target;
-  limiter.tryOnce({ limit: LIMITS.emailOpenedOfMail, subject: mailId }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.emailOpensOfMail, subject: mailId }, clock.now());
   const { settings } = await engine.setups.of(database.tenant(companyId));
   if (settings['emailTracking'] === false) return;
   await intakeOf(database).apply(address === '' ? openEventId(mailId) : clickEventId(mailId, address), {

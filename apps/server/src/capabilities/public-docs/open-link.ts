@@ -58,7 +58,7 @@ export async function renewPublicDocs(
   await scope.write(async (tx) => {
     const now = clock.now();
     const { link, record: row, state } = await readAddressed(tx, hash, at, now, 'link');
-    await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewed, subject: link.id }], now);
+    await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewals, subject: link.id }], now);
     if (state !== 'active') return;
     const record = await readLinkedRecord(engine, tx, setup, link, row);
     const files = await readSharedFiles(tx, link, record);

@@ -22,7 +22,7 @@ export interface ResolvedLink {
 
 /** The same refusal for forged, unknown and foreign tokens, and for tokens of another form or record. */
 export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('publicDocs.missing'));
-export const linkEnded = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
+export const linkEndedRefusal = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
 
 export interface ResolvedToken {
   readonly scope: TenantScope;
@@ -31,7 +31,7 @@ export interface ResolvedToken {
 
 /** Counts a call of a network. @throws Refusal 429 too_many_attempts */
 export const countCall = ({ limiter, clock }: PublicDocsContext, address: string): void =>
-  limiter.tryOnce({ limit: LIMITS.documentLinkTried, subject: networkOf(address) }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.documentLinkAttempts, subject: networkOf(address) }, clock.now());
 
 /**
  * The company of a token. A forged token is refused without a query; calls of one network are limited.
@@ -96,7 +96,7 @@ export async function readAddressed(
 /** The link of a session that has not ended. @throws Refusal 404 not_found, 410 link_expired */
 export async function readSession(tx: TenantTx, hash: Buffer, now: Date, lock: Lock = null): Promise<ResolvedLink> {
   const found = await readLink(tx, hash, 'session', now, lock);
-  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEnded();
+  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEndedRefusal();
   return found;
 }
 

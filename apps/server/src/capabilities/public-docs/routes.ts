@@ -15,8 +15,8 @@ import { uploadByLink } from './upload-by-link';
 /** The routes for document links of staff, and the public routes of their recipients. */
 export function publicDocRoutes(services: PublicDocsServices): Route[] {
   const context = publicDocsContext(services, sharedInspector(services));
-  const gate = networkGate(context, LIMITS.documentLinkTried);
-  const uploadGate = networkGate(context, LIMITS.documentLinkTried, LIMITS.documentUploadsRefused);
+  const gate = networkGate(context, LIMITS.documentLinkAttempts);
+  const uploadGate = networkGate(context, LIMITS.documentLinkAttempts, LIMITS.refusedDocumentUploads);
   return [
     serve(api.listDocumentLinks, ({ scope, viewer, body }) => listDocumentLinks(context, scope, viewer, body.owner)),
     serve(api.createDocumentLink, ({ scope, viewer, body }) => createDocumentLink(context, scope, viewer, body)),

@@ -57,7 +57,7 @@ async function admitUpload(
   } catch (error) {
     // The gate of the route refuses further uploads of the network without reading them.
     if (error instanceof LimitReached || (isRefusal(error) && error.code === 'busy'))
-      limiter.tryOnce({ limit: LIMITS.documentUploadsRefused, subject: networkOf(address) }, now);
+      limiter.tryOnce({ limit: LIMITS.refusedDocumentUploads, subject: networkOf(address) }, now);
     throw error;
   }
 }

@@ -24,7 +24,7 @@ const from = ({ address, device }: Caller) => ({ address, device });
  */
 export function signingRoutes(services: SigningServices, sources: SignSources, openChecks: OpenChecks): Route[] {
   const context = signingContext(services, openChecks);
-  const gate = networkGate(context, LIMITS.signingTried);
+  const gate = networkGate(context, LIMITS.signingAttempts);
   return [
     serve(api.listSignRequests, ({ scope, viewer, body }) => listRequests(context, scope, viewer, body.owner)),
     serve(api.sendSignRequest, ({ scope, viewer, body }) => sendRequest(context, sources, scope, viewer, body)),
@@ -65,7 +65,7 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     servePublic(
       api.checkSeal,
       ({ caller, body }) => checkSeal(context, body, caller.address),
-      networkGate(context, LIMITS.sealChecked),
+      networkGate(context, LIMITS.sealChecks),
     ),
   ];
 }

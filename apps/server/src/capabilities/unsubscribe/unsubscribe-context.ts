@@ -39,7 +39,7 @@ export function openLink(
 ): OpenedLink {
   const target = openToken(vault, token);
   if (!target) {
-    limiter.tryOnce({ limit: LIMITS.unsubscribeForged, subject: networkOf(from) }, clock.now());
+    limiter.tryOnce({ limit: LIMITS.forgedUnsubscribes, subject: networkOf(from) }, clock.now());
     throw new Refusal(404, 'not_found', reason('unsubscribe.linkInvalid'));
   }
   return { target, scope: database.tenant(target.companyId, from) };

@@ -46,14 +46,14 @@ it('accepts the quota out of 5,000 posts per minute from one address and rejects
   fixture.pass(DUE);
   const start = performance.now();
   expect(await flood(posts)).toEqual({
-    200: LIMITS.webformSentOfNetwork.max,
-    429: 5_000 - LIMITS.webformSentOfNetwork.max,
+    200: LIMITS.webformSubmissionsOfNetwork.max,
+    429: 5_000 - LIMITS.webformSubmissionsOfNetwork.max,
   });
   const seconds = (performance.now() - start) / 1000;
-  expect(await fixture.readLeads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
+  expect(await fixture.readLeads()).toHaveLength(LIMITS.webformSubmissionsOfNetwork.max);
   reportMeasurement(
     'M31',
-    `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSentOfNetwork.max} leads, 0 beyond the quota`,
+    `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSubmissionsOfNetwork.max} leads, 0 beyond the quota`,
   );
 });
 
@@ -79,14 +79,14 @@ it('counts both the address that opened the page and the one that submits', asyn
   }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({
-    200: LIMITS.webformSentOfNetwork.max,
-    429: 100 - LIMITS.webformSentOfNetwork.max,
+    200: LIMITS.webformSubmissionsOfNetwork.max,
+    429: 100 - LIMITS.webformSubmissionsOfNetwork.max,
   });
 });
 
 it('shares counts between processes and makes no query once the limit is reached', async () => {
   await fixture.settle({ quota: 3 });
-  const lines = [{ limit: LIMITS.webformSentOfForm, subject: fixture.form, max: 3 }];
+  const lines = [{ limit: LIMITS.webformSubmissionsOfForm, subject: fixture.form, max: 3 }];
   const now = fixture.context.clock.now();
   const other = new FloodLimiter();
   for (let action = 0; action < 3; action++)

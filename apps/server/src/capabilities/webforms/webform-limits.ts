@@ -4,9 +4,9 @@ import { LIMITS } from '../../platform/limits/limits';
 import type { Webform } from './webform-cache';
 
 const SUBMISSION_LIMITS = {
-  form: LIMITS.webformSentOfForm,
-  company: LIMITS.webformSentOfCompany,
-  network: LIMITS.webformSentOfNetwork,
+  form: LIMITS.webformSubmissionsOfForm,
+  company: LIMITS.webformSubmissionsOfCompany,
+  network: LIMITS.webformSubmissionsOfNetwork,
 };
 const DRAFT_LIMITS = {
   form: LIMITS.webformLeadsOfForm,
@@ -31,6 +31,6 @@ export function webformLimits(
 
 /** The limit for requests that store nothing: opened pages and rejected posts. */
 export const attemptLimit = (what: 'open' | 'post', company: Id, network: string): LimitUse => ({
-  limit: what === 'open' ? LIMITS.webformOpened : LIMITS.webformPosted,
+  limit: what === 'open' ? LIMITS.webformOpens : LIMITS.webformPosts,
   subject: `${company}:${network}`,
 });

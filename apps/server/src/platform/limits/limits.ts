@@ -71,26 +71,26 @@ export const LIMITS = {
   },
 
   /** Leads from webforms: per form (its own quota replaces the number), per company, and per company and network. */
-  webformSentOfForm: hourlyLimit('webform-sent:form', 600),
-  webformSentOfCompany: hourlyLimit('webform-sent:company', 5_000),
-  webformSentOfNetwork: hourlyLimit('webform-sent:network', 60),
+  webformSubmissionsOfForm: hourlyLimit('webform-sent:form', 600),
+  webformSubmissionsOfCompany: hourlyLimit('webform-sent:company', 5_000),
+  webformSubmissionsOfNetwork: hourlyLimit('webform-sent:network', 60),
   /** Calls with signing links and sessions from one network; a document has dozens of values. */
-  signingTried: hourlyLimit('signing', 3_000),
+  signingAttempts: hourlyLimit('signing', 3_000),
   /** New links that a signer requests. */
-  signingLinkRenewed: hourlyLimit('signing-link', 5),
+  signingLinkRenewals: hourlyLimit('signing-link', 5),
   /** Checked copies of sealed documents from one network. */
-  sealChecked: hourlyLimit('seal-check', 600),
+  sealChecks: hourlyLimit('seal-check', 600),
   /** Calls with document links and their sessions from one network. */
-  documentLinkTried: hourlyLimit('document-link', 3_000),
+  documentLinkAttempts: hourlyLimit('document-link', 3_000),
   /** Calls with payment links from one network. */
-  paymentLinkTried: hourlyLimit('payment-link', 600),
+  paymentLinkAttempts: hourlyLimit('payment-link', 600),
   /** Forged links to unsubscribe, per network. */
-  unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
+  forgedUnsubscribes: hourlyLimit('unsubscribe', 3_000),
   /** Openings and clicks of one mail that are looked at, counted in each process separately. */
-  emailOpenedOfMail: hourlyLimit('email-opened', 100),
+  emailOpensOfMail: hourlyLimit('email-opened', 100),
   /** Mailed links that confirm a sender, per account, and forged ones, per network. */
   senderLinksOfAccount: hourlyLimit('sender-link', 10),
-  senderLinksForged: hourlyLimit('sender-forged', 3_000),
+  forgedSenderLinks: hourlyLimit('sender-forged', 3_000),
   /** Emails with a report that people send themselves to see one. */
   reportTestsOfPerson: hourlyLimit('report-test', 10),
   /** Checks of the DNS records of a company's sending domain. */
@@ -98,20 +98,20 @@ export const LIMITS = {
   /** Incoming emails of a company that wait to be filed by hand. */
   inboxOfCompany: hourlyLimit('inbox', 500),
   /** Reads of calendar links, per network. */
-  taskCalendarRead: hourlyLimit('task-calendar', 3_000),
+  taskCalendarReads: hourlyLimit('task-calendar', 3_000),
   /** New addresses that the recipient of a document link requests. */
-  documentLinkRenewed: hourlyLimit('document-link-new', 5),
+  documentLinkRenewals: hourlyLimit('document-link-new', 5),
   /** Uploads by one document link. */
   documentLinkUploads: hourlyLimit('document-link-upload', 60),
   /** Uploads of one network beyond the limits of their links: further ones are refused without being read. */
-  documentUploadsRefused: hourlyLimit('document-upload-refused', 60),
+  refusedDocumentUploads: hourlyLimit('document-upload-refused', 60),
   /** Stored unfinished webforms. */
   webformLeadsOfForm: hourlyLimit('webform-kept:form', 600),
   webformLeadsOfCompany: hourlyLimit('webform-kept:company', 5_000),
   webformLeadsOfNetwork: hourlyLimit('webform-kept:network', 60),
   /** Page views and rejected submissions, per company and network, counted in each process separately. */
-  webformOpened: hourlyLimit('try-open', 1_200),
-  webformPosted: hourlyLimit('try-post', 600),
+  webformOpens: hourlyLimit('try-open', 1_200),
+  webformPosts: hourlyLimit('try-post', 600),
 
   /** Demo requests from the landing page. */
   demoOfNetwork: hourlyLimit('demo-network', 10),
@@ -150,7 +150,7 @@ export const CONCURRENCY = {
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
   largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
   /** Uploaded tables that this process reads: each takes a worker with its memory. */
-  tableReadings: { running: 2, waiting: 100, waitMs: 60_000 },
+  tableReads: { running: 2, waiting: 100, waitMs: 60_000 },
   /** Exports of one person: a second one is refused while the first runs. */
   exportsOfPerson: { running: 1, waiting: 0, waitMs: 0 },
   /** All exports of this process. */

@@ -18,7 +18,7 @@ export async function confirmSender(
 ): Promise<AnswerOf<typeof operation>> {
   const link = links.read('link', token);
   if (!link) {
-    limiter.tryOnce({ limit: LIMITS.senderLinksForged, subject: networkOf(from) }, clock.now());
+    limiter.tryOnce({ limit: LIMITS.forgedSenderLinks, subject: networkOf(from) }, clock.now());
     throw invalidLinkRefusal();
   }
   const scope = database.tenant(link.company, from);

@@ -54,7 +54,7 @@ export async function openLink(
   from: string,
 ): Promise<OpenedLink> {
   const now = clock.now();
-  limiter.tryOnce({ limit: LIMITS.paymentLinkTried, subject: networkOf(from) }, now);
+  limiter.tryOnce({ limit: LIMITS.paymentLinkAttempts, subject: networkOf(from) }, now);
   const target = readPaymentToken(vault, token, now);
   if (!target) throw linkMissingRefusal();
   const scope = database.tenant(target.companyId, from);
@@ -64,7 +64,7 @@ export async function openLink(
 }
 
 /** The payment of a link, locked on demand, with its active loan. Null if it can no longer be paid by this link. */
-export async function findLinked(
+export async function findLinkedPayment(
   tx: TenantTx,
   { target, today, hasEnded }: OpenedLink,
   isLocked: boolean,

@@ -8,7 +8,7 @@ import { payByLink } from './pay-by-link';
 
 /** The public routes of payment links. */
 export function linkRoutes(deps: LinkDeps): Route[] {
-  const gate = networkGate(deps, LIMITS.paymentLinkTried);
+  const gate = networkGate(deps, LIMITS.paymentLinkAttempts);
   return [
     servePublic(api.openPaymentLink, ({ body, caller }) => showPaymentLink(deps, body.token, caller.address), gate),
     servePublic(api.payByLink, ({ body, caller }) => payByLink(deps, body, caller.address), gate),

@@ -31,7 +31,7 @@ export async function checkSeal(
   { sha256, seal }: BodyOf<typeof operation>,
   address: string,
 ): Promise<SealAnswer> {
-  limiter.tryOnce({ limit: LIMITS.sealChecked, subject: networkOf(address) }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.sealChecks, subject: networkOf(address) }, clock.now());
   const known = await database.identity((tx) => findSealedFile(tx, sha256, seal ?? null));
   if (!known) return UNKNOWN_SEAL;
   const scope = database.tenant(known.company_id);

@@ -54,7 +54,7 @@ export async function renewLink(
   await scope.write(async (tx) => {
     const now = context.clock.now();
     const { person, request, all } = await readSigner(tx, hash, 'link', true);
-    await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewed, subject: person.id }], now);
+    await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewals, subject: person.id }], now);
     if (request.state !== 'pending' || !isTurnOf(person, all)) return;
     await mailLink(context, tx, { ...request, company: setup.name }, person, now);
     await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: firstReminder(request, now) });

@@ -43,7 +43,7 @@ export function resolveToken(
   token: string,
   { address }: SignerConnection,
 ): ResolvedToken {
-  limiter.tryOnce({ limit: LIMITS.signingTried, subject: networkOf(address) }, clock.now());
+  limiter.tryOnce({ limit: LIMITS.signingAttempts, subject: networkOf(address) }, clock.now());
   const known = tokens.read(kind, token);
   if (!known) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.

@@ -59,7 +59,7 @@ export function taskCalendarRoutes(services: Services): Route[] {
       }),
     ),
     servePublic(taskCalendarFeed, async ({ params, caller }) => {
-      limiter.tryOnce({ limit: LIMITS.taskCalendarRead, subject: networkOf(caller.address) }, clock.now());
+      limiter.tryOnce({ limit: LIMITS.taskCalendarReads, subject: networkOf(caller.address) }, clock.now());
       const token = tokens.read('link', params.file.slice(0, -SUFFIX.length));
       if (!token) throw missingLinkRefusal();
       const scope = database.tenant(token.company, caller.address);

@@ -11,7 +11,7 @@ const MAX_OLD_MB = 768;
 
 /** Each worker may take much memory, so few read at the same time. */
 const readings = new ConcurrencyLimiter(
-  CONCURRENCY.tableReadings,
+  CONCURRENCY.tableReads,
   () => new Refusal(503, 'busy', reason('system.busy'), { retryAfter: 10 }),
 );
 
