@@ -10,6 +10,7 @@ import { readScale } from './scripts/test-scale.mjs';
 const provide = { scale: readScale(process.env) };
 /** With LENDWRIGHT_TEST_TIMES, each test file reports its processor time. See docs/test-figures.md. */
 const measurement = process.env.LENDWRIGHT_TEST_TIMES ? ['scripts/measure-processor-time.ts'] : [];
+const setupFiles = [...measurement, 'scripts/seeded-properties.ts'];
 /**
  * Imports of packages are those of Node, as in the built product. By default each use of one passes a proxy, which took a
  * quarter of the time of tests that read syntax trees.
@@ -28,7 +29,7 @@ export default defineConfig({
           provide,
           deps,
           testTimeout: 60_000,
-          setupFiles: measurement,
+          setupFiles,
           include: ['packages/*/src/**/*.test.ts', '*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -40,7 +41,7 @@ export default defineConfig({
           name: 'server',
           provide: { ...provide, scratchLocation: scratchLocation() },
           deps,
-          setupFiles: measurement,
+          setupFiles,
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -88,7 +89,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           isolate: false,
           setupFiles: [
-            ...measurement,
+            ...setupFiles,
             ...['own-modules', 'async-timeout', 'clear-toasts'].map((name) => `apps/web/src/testing/${name}.ts`),
           ],
         },

@@ -10,6 +10,7 @@ import { checkTotals } from './product/check-totals';
 import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';
 import { openSession } from './product/open-session';
+import { runWhileChanging } from './product/run-while-changing';
 import { startProduct } from './product/product-server';
 import { readRawImport } from './raw/raw-import';
 import { RawLimit } from './raw/raw-limit';
@@ -25,21 +26,28 @@ const IMPORTED_ROWS = 10_000;
 const log = (text: string) => console.log(text);
 
 /** Kinds listed in BENCH_ONLY, or all. */
-const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
-  (kind) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true,
-);
+const TARGETS = LIST_TARGETS.filter(({ kind }) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true);
+const KINDS = TARGETS.map(({ kind }) => kind);
 const IS_RAW_INCLUDED = process.env['BENCH_RAW'] !== 'off';
 
-async function measureKinds(subject: Subject): Promise<Map<RequestKind, KindFigures['product']>> {
-  const figures = new Map<RequestKind, KindFigures['product']>();
-  for (const kind of KINDS) {
+type Measured = Pick<KindFigures, 'product' | 'changed'>;
+
+async function measureKinds(subject: Subject): Promise<Map<RequestKind, Measured>> {
+  const figures = new Map<RequestKind, Measured>();
+  const measure = async (kind: RequestKind, label: string) => {
     const one = await measureProduct(subject, kind, 1, LENGTH);
     const many = await measureProduct(subject, kind, LIST_CONCURRENCY, LENGTH);
-    figures.set(kind, { one, many });
     const failure = one.firstError || many.firstError;
     log(
-      `${kind}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${failure}`,
+      `${label}: ${one.p50} ms, ${many.perSecond} per s, app ${many.appMs.toFixed(2)} ms, database ${many.databaseMs.toFixed(2)} ms, ${Math.round(many.memory)} MB, load ${many.load.toFixed(1)} ${failure}`,
     );
+    return { one, many };
+  };
+  for (const { kind, isStored } of TARGETS) {
+    const product = await measure(kind, kind);
+    const read = () => measure(kind, `${kind}, after changes by others`);
+    const changed = isStored && (await runWhileChanging(subject.admin, subject.facts.ids.company, read));
+    figures.set(kind, { product, ...(changed && { changed }) });
   }
   return figures;
 }
@@ -85,9 +93,7 @@ async function measureAll(
     ? await measureRaw(subject, adminUrl)
     : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
   const rawMs = IS_RAW_INCLUDED ? await readRawImport(admin, facts.ids, lines) : undefined;
-  const kinds = Object.fromEntries(
-    [...product].map(([kind, figures]) => [kind, { product: figures, raw: raw.get(kind) }]),
-  );
+  const kinds = Object.fromEntries([...product].map(([kind, figures]) => [kind, { ...figures, raw: raw.get(kind) }]));
   return { rows, totals, kinds, importMs: { product: productMs, raw: rawMs } } as ListFigures;
 }
 

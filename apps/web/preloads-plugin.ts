@@ -59,7 +59,7 @@ function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | un
   return found;
 }
 
-/** A module's path without what an import may leave out. */
+/** A module's path without the parts that an import may omit. */
 const moduleName = (path: string): string => path.replace(/\.tsx?$/, '').replace(/\/index$/, '');
 
 const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string => {

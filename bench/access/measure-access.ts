@@ -8,6 +8,7 @@ import { benchDataset, type BenchDataset } from '../load/bench-dataset';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
 import { ADMIN, ensureAccessCompany, TEAM, teamGroups } from './access-company';
+import { runWhileChanging } from '../product/run-while-changing';
 import { accessKinds } from './access-requests';
 import { measureRights } from './measure-rights';
 import { openSession } from '../product/open-session';
@@ -87,7 +88,10 @@ try {
       const run = (token: string) =>
         drive({ port: PORT, token, requests, connections: 1, warmSeconds: 3, seconds: SECONDS, counterStart: 0 });
       for (const token of Object.values(tokens)) await sendOnce(token, requests);
-      const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
+      const measured = await runWhileChanging(admin, facts.ids.company, async () => ({
+        admin: await run(tokens.admin),
+        team: await run(tokens.team),
+      }));
       const raw = async (groups: readonly Id[] | null) =>
         IS_RAW_INCLUDED ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];

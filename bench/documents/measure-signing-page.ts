@@ -7,7 +7,7 @@ import { loadPage } from '../web/page-load';
 import { median } from './processor-cost';
 
 const ROUNDS = 7;
-/** The letter of the demo that nobody signs meanwhile. */
+/** The letter of the demo that no one signs during the measurement. */
 const WAITING = LETTERS.at(-1);
 const MAX_SCRIPT_BYTES = 120_000;
 const MAX_READY_MS = 1_000;

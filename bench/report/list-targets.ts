@@ -8,13 +8,21 @@ export interface ListTarget {
   readonly p50: number;
   /** Target for answers per second at 32 connections. */
   readonly perSecond: number;
+  /** Whether unchanged answers are sent from memory: it is measured with changes by others, too. */
+  readonly isStored?: boolean;
 }
 
 export const LIST_TARGETS: readonly ListTarget[] = [
-  { kind: 'open', label: 'Open the list', p50: 3, perSecond: 1500 },
-  { kind: 'filter', label: 'Filter on program, a choice and a number, by name', p50: 6, perSecond: 350 },
-  { kind: 'search', label: 'Search part of a name', p50: 8, perSecond: 300 },
-  { kind: 'deep', label: 'Pages 100 to 3,700, by name', p50: 15, perSecond: 150 },
+  { kind: 'open', label: 'Open the list', p50: 3, perSecond: 1500, isStored: true },
+  {
+    kind: 'filter',
+    label: 'Filter on program, a choice and a number, by name',
+    p50: 6,
+    perSecond: 350,
+    isStored: true,
+  },
+  { kind: 'search', label: 'Search part of a name', p50: 8, perSecond: 300, isStored: true },
+  { kind: 'deep', label: 'Pages 100 to 3,700, by name', p50: 15, perSecond: 150, isStored: true },
   { kind: 'record', label: 'Read a loan with its form', p50: 2, perSecond: 1500 },
   { kind: 'update', label: 'Save three fields', p50: 3, perSecond: 800 },
   { kind: 'create', label: 'Create a loan with 44 answers', p50: 4, perSecond: 600 },

@@ -16,6 +16,8 @@ export interface ProductRun extends Measurement {
 
 export interface KindFigures {
   readonly product: { readonly one: ProductRun; readonly many: ProductRun };
+  /** The same while others change records, so that no stored answer holds. */
+  readonly changed?: KindFigures['product'];
   readonly raw?: { readonly one: Measurement; readonly many: Measurement };
 }
 
@@ -68,7 +70,11 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
   const loads = Object.values(kinds).flatMap(({ product }) => [product.one.load, product.many.load]);
   const lines = LIST_TARGETS.flatMap((target) => {
     const figures = kinds[target.kind];
-    return figures ? [formatKindLine(target, figures)] : [];
+    if (!figures) return [];
+    const { changed: product } = figures;
+    const label = `${target.label}, after changes by others`;
+    const afterChanges = product ? [formatKindLine({ ...target, label }, { ...figures, product })] : [];
+    return [formatKindLine(target, figures), ...afterChanges];
   });
   const importedPackages = importMs
     ? `\nImport of 10,000 rows with one prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
-import { changeAnswers } from './change-answers';
+import { changeAnswers, type Change } from '../support/change-answers';
 
 /** One combination of appearance settings. */
 export interface Appearance {
@@ -28,14 +28,14 @@ const nameOf = ({ language, layout, mode, window }: Appearance) => `${language} 
  */
 async function setAppearance(page: Page, { language, layout, mode, window }: Appearance): Promise<() => Promise<void>> {
   await page.setViewportSize(window);
-  return changeAnswers(page, {
+  const changes: Readonly<Record<string, Change>> = {
     '/api/menus': (body) => {
-      body['personalization'] = { ...(body['personalization'] as object), layout, mode };
+      const { personalization } = body as { personalization: object };
+      return { ...(body as object), personalization: { ...personalization, layout, mode } };
     },
-    '/api/auth/get_user_by_token': (body) => {
-      body['language'] = language;
-    },
-  });
+    '/api/auth/get_user_by_token': (body) => ({ ...(body as object), language }),
+  };
+  return changeAnswers(page, Object.keys(changes), (path) => changes[path]);
 }
 
 /** A short run shows each page in one of two appearances that the seed selects, one English and one German. */

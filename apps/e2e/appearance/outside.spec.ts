@@ -93,5 +93,5 @@ test('the recipient of document links sees a code, the documents, an upload, and
   await page.reload();
   await expectLinkPage(page, 'document-link-used', 'This link was already used.');
   await page.goto(await readEmailedLink(page, revokedEmail, '/public/docs/'));
-  await expectLinkPage(page, 'document-link-revoked', 'This link has ended.');
+  await expectLinkPage(page, 'document-link-revoked', 'This link is no longer valid.');
 });

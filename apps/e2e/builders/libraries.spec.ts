@@ -62,7 +62,7 @@ test('a library is designed once, used in a webform, changed, and updated where 
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await publish(page, LIBRARY_PUBLISHED, 'A city too');
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
-  const uses = page.getByRole('region', { name: 'Where it is used' });
+  const uses = page.getByRole('region', { name: "Where it's used" });
   await expect(uses.getByText(/uses version 2; the latest is 3/)).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'library-uses');

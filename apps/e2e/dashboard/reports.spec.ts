@@ -170,8 +170,8 @@ test('a ready report opens in one click, lists the payments behind a figure, and
 }) => {
   await signIn(page, 'admin');
   await page.goto('/reports');
-  await page.getByRole('button', { name: 'Ready reports' }).click();
-  const gallery = page.getByRole('dialog', { name: 'Ready reports' });
+  await page.getByRole('button', { name: 'Prebuilt reports' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Prebuilt reports' });
   await expect(gallery.getByRole('button', { name: /^Turn times/ })).toBeVisible();
   await saveScreenshots(page, 'reports-ready');
   await gallery.getByRole('button', { name: /^Payments due/ }).click();

@@ -46,6 +46,6 @@ test('a person without a login sends documents by a mailed link on a phone, unti
   await expect(revoke).toBeHidden();
   watch.expectRefusal(410);
   await phone.reload();
-  await expect(phone.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
   await expectAccessible(phone);
 });

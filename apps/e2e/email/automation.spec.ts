@@ -111,7 +111,7 @@ async function moveLoan(page: Page, id: string, title: string): Promise<void> {
   await callApi(page, 'PATCH', `opportunities/${id}`, { adminInfo: { status: chosen } });
 }
 
-/** A change of the record, after which the product looks at what is due. */
+/** A change of the record, after which the product checks what is due. */
 const touchLoan = (page: Page, id: string) =>
   callApi(page, 'PATCH', `opportunities/${id}`, {
     ...{ mode: 'autosave', formData: { property_city: `Tacoma ${Date.now()}` } },

@@ -31,12 +31,12 @@ test('the answer of a borrower with a file lands on the loan', async ({ page, an
   await admin.getByRole('row').filter({ hasText: subject }).getByRole('button').first().click();
   const mail = admin.getByRole('article');
   await mail.getByRole('button', { name: 'Reply as the recipient' }).click();
-  await mail.getByRole('textbox', { name: 'Answer' }).fill('Here it is, as you asked.');
+  await mail.getByRole('textbox', { name: 'Reply' }).fill('Here it is, as you asked.');
   await mail.locator('input[type="file"]').setInputFiles(DOCUMENT_FILES.bankStatement);
   await expectAccessible(admin);
   await saveScreenshots(admin, 'reply-as-recipient');
   await mail.getByRole('button', { name: 'Send reply' }).click();
-  await expect(admin.getByText('Answer received and filed to its record.')).toBeVisible();
+  await expect(admin.getByText('Reply received and filed to its record.')).toBeVisible();
   await admin.getByRole('tab', { name: 'Inbox' }).click();
   await expect(admin.getByText(/Email to inbox\+/)).toBeVisible();
   await expectAccessible(admin);

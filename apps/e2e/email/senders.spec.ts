@@ -14,7 +14,7 @@ test('an administrator sets up the sending domain and sees what DNS has', async 
   await expect(page.getByLabel('DKIM value', { exact: true })).toContainText('v=DKIM1; k=rsa; p=');
   await page.getByRole('button', { name: 'Check records' }).click();
   const spf = page.getByRole('region', { name: 'SPF', exact: true });
-  await expect(spf.getByText(/^(?:Missing|DNS didn't answer)$/)).toBeVisible();
+  await expect(spf.getByText(/^(?:Missing|DNS didn't respond)$/)).toBeVisible();
   await expect(page.getByText('Not verified')).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'sending-domain');

@@ -145,7 +145,7 @@ test(
 
     await line.getByRole('button', { name: `Replace ${title}` }).click();
     const replacement = page.getByRole('dialog', { name: `Replace the key ${title}` });
-    await replacement.getByRole('radio', { name: 'Ends now' }).check();
+    await replacement.getByRole('radio', { name: 'Expires now' }).check();
     await expectAccessible(page);
     await replacement.getByRole('button', { name: 'Replace', exact: true }).click();
     const reported = page.getByRole('dialog', { name: 'Your new key' });

@@ -46,7 +46,7 @@ test('new leads are ranked with reasons, given to licensed people only, and cont
   await expect(page).toHaveURL(/\/leads\/queue$/);
   const row = page.getByRole('listitem').filter({ hasText: oregon.name });
   await expect(row.getByText(/min left to be first/)).toBeVisible();
-  await expect(row.getByText('Asks for $600,000')).toBeVisible();
+  await expect(row.getByText('Requested $600,000')).toBeVisible();
   await expect(page.getByText(florida.name)).toHaveCount(0);
   await expectAccessible(page);
   await saveScreenshots(page, 'lead-queue');

@@ -96,7 +96,8 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   await expectAccessible(page);
   await saveScreenshots(page, 'servicing');
 
-  // Another rate from next month on: what was paid stays. Corrected from the beginning, every payment pays something else.
+  // Another rate from next month on: what was paid stays. Corrected from the beginning, every payment is applied
+  // differently.
   await page.getByRole('button', { name: 'Change terms' }).click();
   const terms = page.getByRole('form', { name: 'Change terms' });
   await terms.getByLabel('Interest rate').fill('3.5');
@@ -109,7 +110,7 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   await expectAccessible(page);
   await terms.getByLabel('Reason').scrollIntoViewIfNeeded();
   await saveScreenshots(page, 'servicing-terms');
-  await terms.getByRole('radio', { name: 'From a date on' }).click();
+  await terms.getByRole('radio', { name: 'From a specific date' }).click();
   await terms.getByLabel('Reason').fill('Rate letter');
   await terms.getByRole('button', { name: 'Save' }).click();
   await expectMessage(page, 'Terms saved.');
@@ -119,7 +120,7 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   const revertDialog = page.getByRole('dialog', { name: 'Revert version 2' });
   await revertDialog.getByLabel('Reason').fill('Sent by mistake');
   await revertDialog.getByRole('button', { name: 'Revert' }).click();
-  await expectMessage(page, 'Version of the terms taken back.');
+  await expectMessage(page, 'Version of the terms reverted.');
   await expect(versions).toContainText('Version 3, reverts version 2');
 
   const phone = await anotherWindow();

@@ -1,5 +1,6 @@
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../support';
+import { changeAnswers } from '../support/change-answers';
 import { joinPayloads, payloadOf } from './script-payloads';
 import type { Batch, Places } from './text-places';
 import type { Visit } from './text-visits';
@@ -76,22 +77,16 @@ function replaceTexts(value: unknown, fields: readonly string[], text: string, i
 
 /** Opens a page with the payloads in place of every text of its places, and waits until each place shows them. */
 export async function showTexts(page: Page, places: Places, visit: Visit, batch: Batch): Promise<void> {
-  const answer = async (route: Route): Promise<void> => {
-    const { pathname } = new URL(route.request().url());
-    const at = visit.places.findIndex(({ answers }) => answers.test(pathname));
+  const end = await changeAnswers(page, ['/api/*'], (path) => {
+    const at = visit.places.findIndex(({ answers }) => answers.test(path));
     const found = visit.places[at];
-    if (!found) return route.fallback();
-    const response = await route.fetch();
-    if (!response.ok()) return route.fulfill({ response });
-    const json = replaceTexts(await response.json(), found.fields, joinPayloads(`shown ${at}`, batch.indexes));
-    await route.fulfill({ response, json });
-  };
-  await page.route('**/api/**', answer);
+    return found && ((body) => replaceTexts(body, found.fields, joinPayloads(`shown ${at}`, batch.indexes)));
+  });
   await visit.open(page, places, batch);
   for (const [at, { name }] of visit.places.entries())
     await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
   for (const frame of page.frames()) await frame.evaluate(reportScripts);
-  await page.unrouteAll({ behavior: 'wait' });
+  await end();
 }
 
 /** Opens the tabs with formatted texts as they are stored. */

@@ -112,7 +112,7 @@ export const VISITS: readonly Visit[] = [
       await page.goto(docsLink);
       const begin = page.getByRole('button', { name: 'Continue' });
       const document = page.getByRole('article').first();
-      // A second visit goes on with the session of the first.
+      // A second visit continues the session of the first.
       await expect(begin.or(document)).toBeVisible();
       if (await begin.isVisible()) await begin.press('Enter');
       await expect(document).toBeVisible();

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** What a journey may do to its context that cannot be taken back. */
 const PERSISTENT_CHANGES = [
@@ -29,19 +29,26 @@ function callBefore(object: Methods, names: readonly string[], note: () => void)
   }
 }
 
+/** The page that a journey opened first, without what it showed, or a new one. Each new page starts a process. */
+async function takeEmptyPage(context: BrowserContext): Promise<Page> {
+  const [first, ...others] = context.pages();
+  await Promise.all(others.map((page) => page.close()));
+  if (!first) return context.newPage();
+  await first.goto('about:blank');
+  return first;
+}
+
 /** Removes what a journey left in its context: pages, listeners, routes, cookies, permissions and stored data. */
 async function clean(context: BrowserContext, origin: string): Promise<void> {
   for (const event of EVENTS) context.removeAllListeners(event);
-  const pages = context.pages();
   await context.unrouteAll({ behavior: 'ignoreErrors' });
-  const blank = await context.newPage();
-  await Promise.all(pages.map((page) => page.close()));
   await context.setOffline(false);
+  const empty = await takeEmptyPage(context);
   await context.clearCookies();
   await context.clearPermissions();
-  const devtools = await context.newCDPSession(blank);
+  const devtools = await context.newCDPSession(empty);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORES });
-  await blank.close();
+  await empty.close();
 }
 
 /**

@@ -36,6 +36,14 @@ const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
   toHaveValue: attached,
 };
 
+/** Matchers that expect no more than their precondition: if it holds, Playwright would only look once more. */
+const COMPLETE = new Set(['toBeHidden', 'toBeVisible', 'toHaveCount']);
+
+const hasOptions = (values: Values): boolean =>
+  values.some(
+    (value) => typeof value === 'object' && value !== null && Object.keys(value).some((key) => key !== 'timeout'),
+  );
+
 /** Between two looks at a page that changes, and at one that does not: what a style moves or hides is no change. */
 const PAUSES = { changed: 70, unchanged: 400 } as const;
 
@@ -57,10 +65,11 @@ async function waitForChange({ changed, unchanged }: typeof PAUSES): Promise<voi
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => void setTimeout(resolve, milliseconds));
 
-/** Waits until a check holds, or until this time. */
-async function waitUntil(check: Check, page: Page, end: number): Promise<void> {
+/** Waits until a check holds, or until this time. @returns whether it holds */
+async function waitUntil(check: Check, page: Page, end: number): Promise<boolean> {
   try {
-    while (Date.now() < end && !(await check())) {
+    while (Date.now() < end) {
+      if (await check()) return true;
       // A page that is left ends its scripts, and one that is busy answers late.
       const change = page.evaluate(waitForChange, PAUSES).catch(() => pause(PAUSES.changed));
       await Promise.race([change, pause(2 * PAUSES.unchanged)]);
@@ -68,6 +77,7 @@ async function waitUntil(check: Check, page: Page, end: number): Promise<void> {
   } catch {
     // The expectation itself states what is wrong.
   }
+  return false;
 }
 
 const hasTimeout = (value: unknown): value is { readonly timeout: number } =>
@@ -82,7 +92,8 @@ const afterPrecondition = (name: string, precondition: Precondition) =>
   async function check(this: ExpectMatcherState, actual: unknown, ...values: Values) {
     const end = Date.now() + (values.find(hasTimeout)?.timeout ?? this.timeout);
     const check = precondition(actual, values, this.isNot);
-    if (check) await waitUntil(check, pageOf(actual as Locator | Page), end);
+    const isFulfilled = check !== null && (await waitUntil(check, pageOf(actual as Locator | Page), end));
+    if (isFulfilled && COMPLETE.has(name) && !hasOptions(values)) return { pass: true, message: () => '' };
     const timeout = Math.max(1, end - Date.now());
     const assertions = base.configure({ timeout })(actual);
     const chosen = (this.isNot ? assertions.not : assertions) as unknown as Assertions;

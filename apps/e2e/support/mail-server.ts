@@ -7,7 +7,7 @@ export interface MailServer {
   readonly url: string;
   /** The texts that each recipient got. */
   readonly received: ReadonlyMap<string, readonly string[]>;
-  /** From now on, nobody has this address. */
+  /** From now on, the address does not exist. */
   refuse(address: string): void;
   close(): Promise<void>;
 }

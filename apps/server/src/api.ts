@@ -35,7 +35,7 @@ export interface ApiStart {
   readonly exportThreads?: Services['exportThreads'];
   /** The worker thread for the column store, closed with the API. Without it, columns are on the main thread. */
   readonly columnThread?: Services['columnThread'];
-  /** DNS queries; absent: those of the machine. */
+  /** DNS queries. Default: the machine's resolver. */
   readonly dns?: Services['dns'];
   /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
   readonly hasDemo?: () => Promise<boolean>;
@@ -79,7 +79,7 @@ async function openServices(start: ApiStart): Promise<Services> {
 
 function metricsOf({ backup }: Config, services: Services): Metrics {
   const metrics = new Metrics();
-  const { columns, limiters } = listEngine(services);
+  const { columns, limiters, answers } = listEngine(services);
   metrics.gauge('lendwright_list_memory_bytes', 'Memory of the column store', () => columns.bytes);
   metrics.gauge(
     'lendwright_list_answers_columns_total',
@@ -87,6 +87,7 @@ function metricsOf({ backup }: Config, services: Services): Metrics {
     () => limiters.answered.columns,
   );
   metrics.gauge('lendwright_list_answers_sql_total', 'Lists answered by SQL', () => limiters.answered.sql);
+  metrics.gauge('lendwright_list_answers_stored_total', 'Lists sent again unchanged', () => answers.used);
   if (backup)
     metrics.gauge('lendwright_backup_age_seconds', 'Age of the newest backup', () => backupAge(backup.folder));
   return metrics;

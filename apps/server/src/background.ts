@@ -97,7 +97,7 @@ function timetableOf({ backup }: Config): string {
  * Collects the background work of all capabilities. Run by the app (unless LENDWRIGHT_JOBS is off) and by each worker.
  */
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
-  // One for all jobs, so that together they leave a processor to requests.
+  // One renderer for all jobs, so that together they leave one processor to requests.
   const renderer = new ContractRenderer(true);
   const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
   const domain = replyDomainOf(config.inbound, mail.delivers);

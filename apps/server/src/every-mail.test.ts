@@ -25,7 +25,7 @@ import { openSmtpSink, type SmtpSink } from './testing/email/smtp-sink';
 import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database';
 import { createNotificationFixture } from './testing/notification-fixture';
 
-/** What an email consists of: text of the product, an email that someone wrote or designed, or a file that it brings. */
+/** What an email consists of: text of the product, an email that someone wrote or designed, or an attached file. */
 type Kind = 'text' | 'written' | 'campaign' | 'file';
 
 /** Every place that queues an email. A new one is added here, with what its emails consist of. */
@@ -85,7 +85,7 @@ afterAll(async () => {
   await removeFiles();
 });
 
-/** Sends everything that is queued, and parses what the server got. */
+/** Sends everything that is queued, and parses what the server received. */
 async function readSent(): Promise<ParsedMail[]> {
   const before = sink.received.length;
   const sender = openMailSender({ smtpUrl: sink.url, mailFrom: 'Harbor Lending <no-reply@lender.example>' });
@@ -99,7 +99,7 @@ async function readSent(): Promise<ParsedMail[]> {
   return Promise.all(sink.received.slice(before).map(({ content }) => simpleParser(content, { skipImageLinks: true })));
 }
 
-/** What would be fetched from elsewhere when the HTML is shown. Links are only followed by people. */
+/** Remote resources that would be loaded when the HTML is shown. Links are only followed by people. */
 function findRemoteUrls(html: string): string[] {
   const urls = [
     ...html.matchAll(/\b(?:src|background|poster|data|srcset)\s*=\s*["']?([^"'\s>]+)/gi),

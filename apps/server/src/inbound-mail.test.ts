@@ -176,7 +176,7 @@ it('counts a report that a mail came back with its mail, by the return address o
   await clear();
   const quotedMail = await send();
   await program.sendMail(reportOf({ ...quotedMail, to: quotedMail.replyTo }, { recipient: 'cc@people.example' }));
-  // Anybody can write to the inbox, and whoever got the message too knows its id.
+  // Anyone can write to the inbox, and everyone who received the message knows its id.
   const publicAddress = inboxAddress(vault, fixture.lender.scope.companyId, DOMAIN);
   await program.sendMail(reportOf({ ...quotedMail, to: publicAddress }));
   expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: null });

@@ -10,7 +10,7 @@ type StoreConfig = Pick<Config, 's3' | 'dataFolder'>;
 
 async function openBlobs({ s3, dataFolder }: StoreConfig): Promise<Blobs> {
   if (!s3) return openDiskBlobs(join(dataFolder, 'files'));
-  // Loaded on demand: the S3 client is larger than everything else together.
+  // Loaded on demand: the S3 client is larger than everything else combined.
   const { s3Blobs } = await import('./providers/object-storage/s3-blobs');
   return s3Blobs(s3);
 }

@@ -8,7 +8,7 @@ import { startJobs, type RunningJobs } from './platform/jobs/start-jobs';
 import type { Log } from './platform/log/log';
 
 /**
- * Runs jobs beside a running app, in a process or thread of its own: requests of the app go before it.
+ * Runs jobs alongside a running app, in its own process or thread, and yields to the app's requests.
  * @param onLost called once when an embedded server of this process cannot be restarted
  * @throws Error with a readable message for any reason that prevents a start
  */

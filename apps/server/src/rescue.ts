@@ -5,7 +5,8 @@ import { printError } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
 
 /**
- * Prints links that restore access to an account. For the operator of the server; works while the product runs or not.
+ * Prints links that restore access to an account. For the operator of the server; works whether or not the product is
+ * running.
  */
 async function run(): Promise<void> {
   const [username] = process.argv.slice(2);

@@ -12,7 +12,7 @@ const USAGE = 'npm run restore -- FILE-OR-FOLDER [--into DATABASE_URL] [--resume
 
 const seconds = (count: number) => `${count.toFixed(1)} s`;
 
-/** The environment with another database, connected to by the same application role where one is set. */
+/** The environment with another database, used by the same application role if one is set. */
 function targetEnvironment(into: string | undefined): Environment {
   if (into === undefined) return process.env;
   const app = text(process.env, 'DATABASE_APP_URL', '');

@@ -27,7 +27,7 @@ preloadFirstPage(session, router, window.location.pathname);
 
 let isAsking = false;
 onSignedOut(() => {
-  // The initial session check can also find nobody signed in; that is not a lost session.
+  // The initial session check can also find no one signed in; that is not a lost session.
   if (session.read().kind !== 'signed-in' || isAsking) return;
   isAsking = true;
   // The ended session may be an older one: changing the password starts a new session in this browser.

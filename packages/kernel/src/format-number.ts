@@ -1,4 +1,4 @@
-/** How a language writes numbers: what separates thousands and decimals, and where the dollar sign stands. */
+/** How a language writes numbers: what separates thousands and decimals, and where the dollar sign is. */
 interface NumberMarks {
   readonly group: string;
   readonly decimal: string;

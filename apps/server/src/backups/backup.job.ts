@@ -27,8 +27,8 @@ async function notifySupers(database: Database, { folder }: BackupConfig, error:
 }
 
 /**
- * The scheduled backup: writes an archive, then deletes those that the retention no longer keeps. One process runs it.
- * After the last failed attempt, every Super user gets an email.
+ * The scheduled backup: writes an archive, then deletes those outside the retention. One process runs it. After the
+ * last failed attempt, every Super user gets an email.
  */
 export function backupJob(config: Config): JobDefinition {
   return defineJob(BACKUP_JOB, z.unknown(), async (_payload, { database, log, attempt, signal }) => {

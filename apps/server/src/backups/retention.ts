@@ -35,7 +35,7 @@ export function expiredBackups(names: readonly string[], { keepDaily, keepWeekly
   return backups.filter((backup) => !retainedNames.has(backup)).map(({ name }) => name);
 }
 
-/** Deletes the backups that a retention no longer keeps. @returns their names */
+/** Deletes the backups outside a retention. @returns their names */
 export async function removeExpired(folder: string, retention: Retention): Promise<string[]> {
   const names = expiredBackups(await readdir(folder), retention);
   for (const name of names) await rm(join(folder, name), { force: true });

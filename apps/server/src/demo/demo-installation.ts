@@ -11,8 +11,8 @@ import { seedSigning } from './seed/seed-signing';
 export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
 
 /**
- * The demo data of this installation: whether it is complete, and how it is created. Without demo mode, and where other
- * companies were there first, it counts as complete.
+ * The demo data of this installation: whether it is complete, and how it is created. Without demo mode, and in an
+ * installation that already had other companies, it counts as complete.
  */
 export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Database) {
   let isDone = !config.isDemo;

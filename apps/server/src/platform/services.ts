@@ -25,7 +25,7 @@ export interface Services {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Log;
-  /** DNS queries; absent: those of the machine. */
+  /** DNS queries. Default: the machine's resolver. */
   readonly dns?: DnsLookup;
   /** Worker threads for exports; absent where a process has none. */
   readonly exportThreads?: {

@@ -22,7 +22,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);

@@ -18,7 +18,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -43,7 +43,7 @@ async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readon
 }
 
 const pickOperations = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
-/** Their work is done by operations that check the same right again, so that the right of the route can't be missed. */
+/** They delegate to operations that check the same right again, so a missing right of the route has no effect. */
 const CHECKED_TWICE: ReadonlySet<string> = new Set(['exportConfiguration', 'importConfiguration']);
 const isSystemOperation = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */

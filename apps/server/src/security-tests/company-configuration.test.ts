@@ -87,7 +87,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-/** Parts that the demo lender has none of: a module of its own, a stage rule, a clause and a shared view. */
+/** Parts that the demo lender lacks: a module of its own, a stage rule, a clause and a shared view. */
 async function addParts(token: string, { roles, statuses }: CompanyIds): Promise<void> {
   const settings = {
     ...{ title: 'Appraisers', statuses: [{ title: 'On the panel', hue: 'green' }, { title: 'Removed' }] },

@@ -222,7 +222,7 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
       const recoveredTime = performance.now();
       await probe.writeOnce();
       gaps.push(recoveredTime - start);
-      // On a machine where an undisturbed write takes long, everything does.
+      // On a machine where an undisturbed write takes long, every start is slow.
       slowStarts.push(recoveredTime - start >= Math.max(5_000, 50 * (performance.now() - recoveredTime)));
     }
   });

@@ -25,7 +25,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -38,7 +38,7 @@ const state = async () => ({
   rows: await readDatabaseChecksums(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
-/** What distinguishes a write from none, in half the time. */
+/** Enough to tell a write from none, in half the time. */
 const readMarks = async () => ({
   rows: await readWriteMarks(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),

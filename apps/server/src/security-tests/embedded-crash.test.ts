@@ -76,7 +76,7 @@ async function openStream(token: string): Promise<{ count: () => number; close: 
 /** Clears the attempt limits: a kill between count and refund costs an attempt, and several kills would reach the limit. */
 const clearAttempts = () => app.database.identity((tx) => tx.query('delete from auth.attempts', [], 'clear-attempts'));
 
-/** Asks for the health all the time, because an outage may be over before a sign-in has been refused. */
+/** Polls the health operation continuously, because an outage may be over before a sign-in has been refused. */
 function watchHealth() {
   let failedAt: number | undefined;
   let isOver = false;
@@ -102,7 +102,7 @@ interface Recovery {
   readonly falseReports: number;
   readonly recoveryMs: number;
   readonly notifyDelayMs: number;
-  /** The longest that a sign-in again may take: five seconds, unless every sign-in takes long on this machine. */
+  /** The longest time until a sign-in succeeds again: five seconds, unless every sign-in takes long on this machine. */
   readonly allowedMs: number;
 }
 

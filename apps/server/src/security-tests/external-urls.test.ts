@@ -20,7 +20,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -45,7 +45,7 @@ function leadsToExternalSite({ headers, text }: Pick<Reply, 'headers' | 'text'>)
   return named.some(isExternal) || /http-equiv=["']?refresh/i.test(text) || text.includes(EXTERNAL_HOST);
 }
 
-/** As much of it as the request line of a request can contain. */
+/** The part of it that a request line can contain. */
 const asTarget = (text: string) => encodeURI(text).replaceAll('%25', '%');
 
 const NAMES = [
@@ -133,7 +133,7 @@ describe('a redirect target', () => {
   });
 });
 
-/** Collects the values of the keys by which responses show the web app where something is shown. */
+/** Collects the values of the keys with which responses name locations in the web app. */
 function collectLocations(urls: string[], key: string, value: unknown): unknown {
   if (typeof value === 'string' && /^(?:page|route|url|profile|cprofile|publicLink)$/.test(key)) urls.push(value);
   return value;

@@ -11,7 +11,7 @@ let server: RealServer;
 let environment: TestEnvironment;
 let form: string;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
   form = environment.ownLender.sampleIds['drawn form'] as string;

@@ -89,13 +89,13 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   uploadEmailPicture: { 'app.email_pictures': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },
-  // Of the events of a request, each has one for its act; signing also notes what was filled in and who is asked next.
+  // Each call adds one event to its request; signing also adds those for what was filled in and who is asked next.
   remindSigner: { 'app.mails': 1, 'app.sign_events': 1 },
   remindSigners: { 'app.mails': 1, 'app.sign_events': 1 },
   voidSignRequest: { 'app.mails': 1, 'app.sign_events': 1 },
   finishSigning: { 'app.mails': 1, 'app.sign_events': 3 },
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },
-  // The other signer was not asked yet, so nobody hears of it.
+  // The other signer was not asked yet, so no one is notified of it.
   declineSigning: { 'app.sign_events': 1 },
   // The payer gets a copy of the accepted text.
   authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },

@@ -35,7 +35,7 @@ const KEY_OPERATIONS = OPERATIONS.filter(({ right }) => right.kind === 'key');
 const scopeOf = ({ right }: AnyOperation) => (right.kind === 'key' ? right.scope : undefined);
 const isWrite = ({ id, method }: AnyOperation) => method !== 'GET' && !id.startsWith('list');
 const operationOf = (id: string) => KEY_OPERATIONS.find((one) => one.id === id) as AnyOperation;
-/** Operations that list what the key reaches, and find less instead of nothing. */
+/** Operations that list what the key may reach, and return fewer items instead of a refusal. */
 const LIST_OPERATIONS: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
 /** Operations whose sample names the form of the lender's own module. */
 const SAMPLED_MODULE_OPERATIONS: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
@@ -48,7 +48,7 @@ async function createKey(
 ): Promise<string> {
   const { ids, mark, users } = of;
   const key = await createSampleKey({ client: server.client, token: users.admin.token, ids, mark }, as, area, scopes);
-  // The first call of a key records its use, which is no effect of the calls below.
+  // The first call of a key records its use, which is not an effect of the calls below.
   await server.client.send({ method: 'GET', path: '/api/v1/modules', headers: { authorization: `Bearer ${key}` } });
   return key;
 }

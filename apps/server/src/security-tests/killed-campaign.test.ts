@@ -56,7 +56,7 @@ const startWorker = (): Promise<ServerProcess> =>
     ...{ LENDWRIGHT_SECRET: TEST_SECRET, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'error', SMTP_URL: sink.url },
   });
 
-/** Lets the leases of a dead worker end, of its jobs and of its mails. */
+/** Ends the leases of a dead worker on its jobs and mails. */
 async function releaseLeases(): Promise<void> {
   await fresh.owner.query(
     `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute' where locked_by is not null`,

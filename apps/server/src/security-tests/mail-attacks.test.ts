@@ -155,7 +155,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fixture.close());
 
-/** Sends what waits. The job continues as a new one after some seconds. */
+/** Sends waiting mails. The job continues as a new one after some seconds. */
 async function deliver(): Promise<typeof sent> {
   sent.length = 0;
   const files = { open: () => Promise.resolve(Readable.from([Buffer.from('text')])) };

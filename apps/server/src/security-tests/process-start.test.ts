@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-start-'));
   chmodSync(folder, 0o711);
   data = join(folder, 'data');
-  // As a first start leaves it, which the journeys and `start-embedded.test.ts` make.
+  // The state after a first start, which the journeys and `start-embedded.test.ts` perform.
   await copyCluster(data);
   writeFileSync(join(data, 'secret.key'), `${CLUSTER_SECRET}\n`);
 });
@@ -74,7 +74,7 @@ function serverProcesses(): string[] {
   });
 }
 
-/** The priorities of processes or threads, lower numbers first, each as often as it differs. */
+/** The priorities of processes or threads, lower numbers first, each once. */
 const prioritiesOf = (stats: readonly string[]): number[] => {
   const found = stats.map((path) =>
     Number(

@@ -98,7 +98,7 @@ async function plantNumberMarkers(): Promise<void> {
   );
 }
 
-/** Numbers of bank accounts, of which only the last four digits are kept. */
+/** Numbers of bank accounts, of which only the last four digits are stored. */
 const plantAccounts = (): Promise<unknown> =>
   each(repetitions(100), async (at) => {
     const body = { bank_account_name: 'Fernhill Bank', bank_routing_number: '110000000' };

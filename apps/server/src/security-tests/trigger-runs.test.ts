@@ -268,7 +268,7 @@ describe('a trigger', () => {
       await addSampleLoan({ closing: inDays(1) }),
       await addSampleLoan({ closing: inDays(-9) }),
     ];
-    // The loan of another company, in whose hands its tasks are.
+    // The loan of another company, which manages its tasks.
     const received = await addSampleLoan({ closing: inDays(20) });
     await fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, newId()]);
     await checkDates(lender.scope, new Date());

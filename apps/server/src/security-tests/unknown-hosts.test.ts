@@ -26,7 +26,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await openEnvironmentDatabase();
+  fresh = await openEnvironmentDatabase({ refusesNesting: false });
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
   await fresh.owner.query(

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { projectRoot } from '../platform/config/project-root';
 import { programBundle } from './program-bundle';
 
-/** What a module contains that threads start with. */
+/** The line that modules contain with which threads start. */
 const WORKER_URL = 'export const workerUrl = import.meta.url;';
 
 async function bundle(source: string, folder: string): Promise<string> {

@@ -18,7 +18,7 @@ ess_cert_id_alg = sha256
 /** How a time stamp authority answers. */
 export type StampingMode = 'granted' | 'down' | 'page' | 'refused' | 'earlier' | 'altered' | 'large' | 'redirect';
 
-/** A root, an authority below it, and certificates of that one, made by OpenSSL in a temporary folder. */
+/** A root, an authority below it, and certificates issued by that one, created by OpenSSL in a temporary folder. */
 export interface CertificateAuthority {
   readonly folder: string;
   /** The path of a file with the certificate and its authority, and of its key. */
@@ -82,7 +82,7 @@ export interface StampingAuthority {
   close(): Promise<void>;
 }
 
-/** Starts a time stamp authority whose answers are made by OpenSSL. */
+/** Starts a time stamp authority whose answers are created by OpenSSL. */
 export async function startStampingAuthority({
   folder,
   openssl,

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '../platform/db/database';
 import { rowTypes } from '../platform/db/row-types';
 import { TEMPLATE, urlOfDatabase } from './database';
-import { refuseNesting } from './refuse-nesting';
+import { refuseNesting, watchNesting } from './refuse-nesting';
 
 /** A migrated, empty database of one test file. */
 export interface FreshDatabase {
@@ -21,7 +21,17 @@ export interface FreshDatabase {
   readonly ownerUrl: string;
   /** Connection errors of `database`. */
   readonly faults: readonly Error[];
+  /** Closes every connection. */
+  close(): Promise<void>;
+  /** Closes every connection and removes the database. */
   drop(): Promise<void>;
+}
+
+export interface FreshDatabaseOptions {
+  readonly poolSize?: number;
+  readonly template?: string;
+  readonly poolWaitMs?: number;
+  readonly refusesNesting?: boolean;
 }
 
 /** Starting parallel processes takes many times as long as reading the few rows of a test. */
@@ -44,13 +54,15 @@ const asAdmin = (statement: string) => withAdmin((admin) => admin.query(statemen
  * Creates a database from a template, in about a tenth of a second. The caller drops it after its tests. @param
  * options.poolSize connections of `database`; 5 by default @param options.template the database to copy; by default the
  * empty migrated one @param options.poolWaitMs how long a transaction waits for a connection: a minute by default,
- * because a busy machine would refuse some of a hundred concurrent ones
+ * because a busy machine would refuse some of a hundred concurrent ones @param options.refusesNesting whether a
+ * transaction within another one is refused: by default yes
  */
 export async function createFreshDatabase({
   poolSize = 5,
   template = TEMPLATE,
   poolWaitMs = 60_000,
-}: { poolSize?: number; template?: string; poolWaitMs?: number } = {}): Promise<FreshDatabase> {
+  refusesNesting = true,
+}: FreshDatabaseOptions = {}): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(`create database ${name} template ${template} owner lendwright_owner strategy file_copy`);
   const cluster = inject('cluster');
@@ -63,11 +75,16 @@ export async function createFreshDatabase({
     poolSize,
     poolWaitMs,
     hasPreparedStatements: true,
-    wrapWork: refuseNesting,
+    ...(refusesNesting && { wrapWork: refuseNesting }),
     onError: (error) => void faults.push(error),
   });
+  const endWatch = refusesNesting ? watchNesting() : undefined;
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes, options: WITHOUT_WORKERS });
   owner.on('error', (error) => void faults.push(error));
+  const close = async () => {
+    await Promise.all([database.close(), owner.end()]);
+    endWatch?.();
+  };
   return {
     name,
     database,
@@ -75,8 +92,9 @@ export async function createFreshDatabase({
     appUrl,
     ownerUrl,
     faults,
+    close,
     async drop() {
-      await Promise.all([database.close(), owner.end()]);
+      await close();
       await asAdmin(`drop database ${name} with (force)`);
     },
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createFreshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, withAdmin, type FreshDatabase, type FreshDatabaseOptions } from './fresh-database';
 
 /** A prepared database that many test files start from. */
 export interface NamedTemplate<Facts, BaseFacts = unknown> {
@@ -30,7 +30,7 @@ async function build<Facts, BaseFacts>(
     : { fresh: await createFreshDatabase({ poolSize: 10 }), facts: undefined as BaseFacts };
   try {
     const facts = JSON.stringify(await prepare(fresh, baseFacts));
-    await Promise.all([fresh.database.close(), fresh.owner.end()]);
+    await fresh.close();
     await admin.query(`comment on database ${fresh.name} is ${pg.escapeLiteral(facts)}`);
     await admin.query(`alter database ${fresh.name} with allow_connections off is_template true`);
     await admin.query(`alter database ${fresh.name} rename to ${databaseOf(name)}`);
@@ -43,16 +43,17 @@ async function build<Facts, BaseFacts>(
 
 /**
  * Creates a database as a copy of a named template. The first test file of a run that needs the template builds it;
- * other workers wait for an advisory lock. @param options.poolSize connections of `database`; 10 by default
+ * other workers wait for an advisory lock. @param options.poolSize connections of `database`; 10 by default @param
+ * options.refusesNesting whether a transaction within another one is refused: by default yes
  */
 export async function databaseFrom<Facts, BaseFacts>(
   template: NamedTemplate<Facts, BaseFacts>,
-  { poolSize = 10 }: { poolSize?: number } = {},
+  { poolSize = 10, refusesNesting = true }: Pick<FreshDatabaseOptions, 'poolSize' | 'refusesNesting'> = {},
 ): Promise<{ fresh: FreshDatabase; facts: Facts }> {
   const facts = await withAdmin(async (admin) => {
     await admin.query('select pg_advisory_lock(hashtext($1))', [template.name]);
     return (await findFacts(admin, template.name)) ?? (await build(admin, template));
   });
-  const fresh = await createFreshDatabase({ poolSize, template: databaseOf(template.name) });
+  const fresh = await createFreshDatabase({ poolSize, refusesNesting, template: databaseOf(template.name) });
   return { fresh, facts: JSON.parse(facts) as Facts };
 }

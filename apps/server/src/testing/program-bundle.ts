@@ -11,7 +11,7 @@ const EXTERNAL_PACKAGES = [
   ...['@fastify/static', '@fastify/swagger-ui', 'pino', 'piscina'],
 ];
 
-/** What the packages in CommonJS expect around them. */
+/** The globals that CommonJS packages expect. */
 const COMMONJS_SCOPE = `
 import { createRequire as requireFrom } from 'node:module';
 import { fileURLToPath as pathOfUrl } from 'node:url';

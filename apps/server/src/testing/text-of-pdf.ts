@@ -48,7 +48,7 @@ const rolesOf = ({ role, children = [] }: StructureItem): string[] => [
   ...children.flatMap(rolesOf),
 ];
 
-/** The roles of the elements of all pages in reading order, as a screen reader is given them. */
+/** The roles of the elements of all pages in reading order, as a screen reader receives them. */
 export async function structureOfPdf(bytes: Uint8Array): Promise<string[]> {
   const { getDocument } = await openReader();
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

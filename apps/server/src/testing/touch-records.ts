@@ -13,7 +13,7 @@ export async function touchRecords(
      select r.company_id, touched.entry, r.id, r.version, 'Test', 'touched', slot, seq
      from unnest($2::uuid[], $5::uuid[]) as touched (record, entry) join app.records r on r.id = touched.record, change
      where r.company_id = $1`,
-    // Ids that sort behind those of earlier entries.
+    // Ids that sort after those of earlier entries.
     [company, ids, ...changeValues({ changeSlot: 0 }), ids.map(() => newId())],
   );
 }

@@ -77,7 +77,7 @@ export function caller(table: OperationTable, loadAll?: () => Promise<OperationT
   }
 
   /**
-   * The answer of an operation that the page requested before its scripts were there, if it has already arrived: what
+   * The answer of an operation that the page requested before its scripts were loaded, if it has already arrived: what
    * renders with it needs no second rendering.
    */
   function takeArrivedAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>): Answer<Id> | undefined {

@@ -35,11 +35,11 @@ const keyOf = (method: string, url: string, body: string | undefined) => `${meth
 export const takeFirstAnswer = (method: string, url: string, body: string | undefined): Promise<Response> | null =>
   takeEarlyAnswer(keyOf(method, url, body))?.answer ?? null;
 
-/** Whether the page sent requests before its scripts were there whose answers nobody has used. */
+/** Whether the page sent requests before its scripts were loaded whose answers were not used yet. */
 export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads ?? {}).length > 0;
 
 /**
- * Waits for the answers that nobody has taken yet, so that the first rendering shows them: rendering a page without its
+ * Waits for the answers that were not used yet, so that the first rendering shows them: rendering a page without its
  * rows delays them by as long as that takes.
  * @param limit in milliseconds
  */

@@ -59,8 +59,8 @@ function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<stri
 
 /**
  * Gives the browser only the method and path of operations, so that the validation library and schemas stay out of the
- * bundle. Each file brings the operations that it names; `virtual:operations` contains all that people call, for names
- * that are put together, and `virtual:public-operations` those of public pages, which have no others.
+ * bundle. Each file brings the operations that it names; `virtual:operations` contains all that people call, for
+ * computed names, and `virtual:public-operations` those of public pages, which have no others.
  */
 export function operations({ isForVisitors = false } = {}): Plugin {
   let reading: Promise<ReadonlyMap<string, TableEntry>> | null = null;

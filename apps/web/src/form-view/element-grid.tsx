@@ -1,8 +1,8 @@
 import type { FormElement } from '@lendwright/forms';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { columnsOf } from './store/columns-of';
 import { useForm } from './form-context';
-import { useVisible } from './fields/use-field';
+import { useRendered } from './fields/use-field';
 import styles from './element-grid.module.css';
 
 export interface ElementGridProps {
@@ -12,11 +12,11 @@ export interface ElementGridProps {
 
 /** Lays out elements in a grid by their widths. Below 768 pixels and for borrowers in one column. */
 export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
-  const visible = useVisible(elements);
+  const { elements: rendered, hidden } = useRendered(elements);
   return (
     <div className={styles.grid} data-columns={columns}>
-      {visible.map((element) => (
-        <ElementCell key={element.id} element={element} columns={columns} />
+      {rendered.map((element) => (
+        <ElementCell key={element.id} element={element} columns={columns} isHidden={hidden.has(element.id)} />
       ))}
     </div>
   );
@@ -25,11 +25,14 @@ export function ElementGrid({ elements, columns = 12 }: ElementGridProps) {
 interface ElementCellProps {
   readonly element: FormElement;
   readonly columns: number;
+  readonly isHidden: boolean;
 }
 
 /** One element in its grid cell. */
-const ElementCell = memo(function ElementCell({ element, columns }: ElementCellProps) {
+const ElementCell = memo(function ElementCell({ element, columns, isHidden }: ElementCellProps) {
   const View = useForm().views[element.type];
+  // The same element, so that hiding and showing the cell renders nothing in it.
+  const view = useMemo(() => <View element={element} />, [View, element]);
   if (element.type === 'hiddenfield') return null;
   return (
     <div
@@ -37,8 +40,9 @@ const ElementCell = memo(function ElementCell({ element, columns }: ElementCellP
       data-span={columnsOf(element, columns)}
       data-type={element.type === 'section' ? element.type : undefined}
       data-element={element.id}
+      hidden={isHidden}
     >
-      <View element={element} />
+      {view}
     </div>
   );
 });

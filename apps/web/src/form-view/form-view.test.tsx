@@ -136,3 +136,23 @@ test('every kind renders without warnings', () => {
   expect(consoleErrors.mock.calls.map(([first]) => String(first)).filter((line) => !line.includes('act('))).toEqual([]);
   consoleErrors.mockRestore();
 });
+
+test('a field that a rule hides is gone for everyone, and is there again with its latest answer without being rendered anew', () => {
+  const onlyForYes = {
+    control_settings: [
+      { when: { field: 'a', operator: 'equals', value: 'yes' }, effect: 'show', targets: ['b'] },
+    ] as NonNullable<FormElement['control_settings']>,
+  };
+  const { store } = show([text('a', onlyForYes), text('b')], { b: 'first' });
+  const typeA = (value: string) => fireEvent.change(screen.getByLabelText('Field a'), { target: { value } });
+  expect(screen.queryByLabelText('Field b')).toBeNull();
+  typeA('yes');
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field b' });
+  expect(input.value).toBe('first');
+  typeA('no');
+  expect(screen.queryByRole('textbox', { name: 'Field b' })).toBeNull();
+  act(() => store.set('b', 'second'));
+  typeA('yes');
+  expect(screen.getByRole('textbox', { name: 'Field b' })).toBe(input);
+  expect(input.value).toBe('second');
+});

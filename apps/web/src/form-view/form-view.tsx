@@ -11,7 +11,7 @@ export type FormViewProps = Omit<FormBodyProps, 'views' | 'extras'>;
 
 /** Renders a part of a form from its store. Only fields whose state changes render again. */
 export function FormView(props: FormViewProps) {
-  // What opens at a click is there by then, also without a connection.
+  // Overlays are loaded before they are opened, so that they also open offline.
   useEffect(() => downloadWhenIdle([choiceList.load, overlays.load, multipleChoiceList.load, secretReason.load]), []);
   return <FormBody {...props} views={KIND_VIEWS} extras={FIELD_EXTRAS} />;
 }

@@ -14,7 +14,7 @@ export interface EndedPageProps {
   readonly cover: PublicDocsCover;
 }
 
-/** Why a link does not work any more, with one next step: a new link by mail, or the sender. */
+/** Why a link no longer works, with one next step: a new link by mail, or the sender. */
 export function EndedPage({ at, cover }: EndedPageProps) {
   const text = useText(publicDocs);
   const { state, company_name: company, purpose } = cover;

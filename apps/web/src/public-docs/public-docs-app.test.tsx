@@ -120,7 +120,7 @@ it('ends an open page with the next call after a revocation, and names whom to a
   const download = await screen.findByRole('button', { name: 'Download Appraisal_1.pdf' });
   cover = { ...cover, state: 'revoked' };
   await userEvent.click(download);
-  expect(await screen.findByRole('heading', { name: 'This link has ended.' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link is no longer valid.' })).toBeTruthy();
   const ask = screen.getByRole('link', { name: 'Ask Dana Whitlock for a new link' });
   expect(ask.getAttribute('href')).toMatch(/^mailto:dana@mail\.example\?/);
   expect(screen.queryByText(/Appraisal/)).toBeNull();

@@ -13,7 +13,7 @@ export interface DocumentPagesProps {
   readonly file: Blob;
   readonly pages: readonly { readonly width: number; readonly height: number }[];
   readonly pageLabel: (page: number) => string;
-  /** What lies on a page, in its own coordinates: fractions from the top left corner. */
+  /** The overlay of a page, in its own coordinates: fractions from the top left corner. */
   readonly renderOver: (page: number) => ReactNode;
   readonly onFailed: () => void;
 }
@@ -43,7 +43,7 @@ export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: 
 /** A page that became wider by more than this, as when a phone is turned, is drawn again. */
 const MAX_UPSCALE = 1.2;
 
-/** Draws a page when it comes near the viewport. Its text is there for screen readers. */
+/** Draws a page when it comes near the viewport. Its text is available to screen readers. */
 function Sheet({ document, number }: { readonly document: Document; readonly number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [drawnWidth, setDrawnWidth] = useState(0);

@@ -45,7 +45,7 @@ type RenderSignField = (id: string) => ReactNode;
 const childrenOf = ({ content = [] }: Node, sign: RenderSignField): ReactNode =>
   content.map((child, index) => <Block key={index} node={child} sign={sign} />);
 
-/** The alignment of the text; the usual one is left to where it stands. */
+/** The alignment of the text; the default one is left to the container. */
 function alignOf({ attrs }: Node): CSSProperties | undefined {
   const textAlign = attrs?.['textAlign'] as CSSProperties['textAlign'];
   return textAlign === 'left' ? undefined : { textAlign };

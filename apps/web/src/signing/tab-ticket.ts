@@ -13,7 +13,7 @@ export function knownTicket(link: string): string | null {
   }
 }
 
-/** Keeps the ticket until the tab is closed. */
+/** Stores the ticket until the tab is closed. */
 export function rememberTicket(link: string, ticket: string): void {
   try {
     window.sessionStorage.setItem(keyOf(link), ticket);
@@ -27,6 +27,6 @@ export function forgetTicket(link: string): void {
   try {
     window.sessionStorage.removeItem(keyOf(link));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

@@ -88,7 +88,7 @@ export function useSigningFields(session: ShownSession) {
   );
 
   /**
-   * Signs once everything is saved. Values that could not be saved are saved and shown first, so that nobody signs an
+   * Signs once everything is saved. Values that could not be saved are saved and shown first, so that no one signs an
    * earlier one. Repeating it after a lost answer changes nothing.
    */
   const finish = useCallback(async () => {

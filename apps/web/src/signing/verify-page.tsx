@@ -12,7 +12,7 @@ import styles from './signing.module.css';
 type SealCheck = Answer<'checkSeal'>;
 const TITLES = { intact: 'verifyIntact', changed: 'verifyChanged', unknown: 'verifyUnknown' } as const;
 const HELP_KEYS = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
-const BRAND = { name: 'Lendwright', logo: null };
+const BRAND = { name: 'Lendwright', logo: '/mark.svg' };
 
 interface VerifiedFile {
   readonly name: string;

@@ -8,7 +8,7 @@ declare module 'vitest' {
 }
 
 /**
- * A test file that needs modules of its own loads those of the product afresh, and so does the one after it, so that its
+ * A test file that needs modules of its own loads those of the product again, and so does the one after it, so that its
  * mocks reach no other. The packages of `node_modules` stay loaded, which a process for each file would load again.
  */
 const { testPath = '' } = expect.getState();

@@ -161,7 +161,7 @@ export const receivePlaidEvent = operation({
   method: 'POST',
   path: 'bank_links/plaid_events/:company/:id',
   creates: 'own',
-  summary: 'What Plaid reports about bank links.',
+  summary: 'Receive events about bank links from Plaid.',
   right: { kind: 'public', why: 'the provider has no session; its signature over the body is the proof' },
   transport: 'signed',
   signatureHeader: 'plaid-verification',

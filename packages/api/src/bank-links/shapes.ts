@@ -84,7 +84,7 @@ export const bankLink = z.object({
   requestedAt: moment,
   requestedBy: z.string(),
   consentedAt: moment.nullable(),
-  /** The words that were accepted. */
+  /** The consent text that was accepted. */
   consent: z.string(),
   /** Until when the borrower allows the connection; a day. */
   consentUntil: z.string().nullable(),

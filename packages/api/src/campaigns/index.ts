@@ -102,7 +102,7 @@ export const startCampaign = operation({
     /** The number of recipients that the caller confirmed. */
     count: z.number().int().min(1),
     send_at: moment.optional(),
-    /** Instead: the local time of each recipient, by the state of their address; else of the company. */
+    /** Instead of `at`: the local time of each recipient, by the state of their address, otherwise of the company. */
     local_time: z.strictObject({ day: z.iso.date(), time: z.iso.time({ precision: -1 }) }).optional(),
   }),
   answer: saved,
@@ -125,7 +125,7 @@ export const listCampaignRecipients = operation({
   id: 'listCampaignRecipients',
   method: 'POST',
   path: 'campaigns/:id/recipients',
-  summary: 'The recipients of a campaign whom the viewer may see, and what became of their emails.',
+  summary: 'The recipients of a campaign whom the viewer may see, and the outcomes of their emails.',
   right,
   params: idParams,
   body: z.strictObject({
@@ -143,7 +143,7 @@ export const readCampaignCourse = operation({
   id: 'readCampaignCourse',
   method: 'GET',
   path: 'campaigns/:id/course',
-  summary: 'When people opened and clicked, which links, why they unsubscribed, and why emails came back.',
+  summary: 'When people opened and clicked, which links, why they unsubscribed, and why emails bounced.',
   right,
   params: idParams,
   answer: campaignBreakdown.extend({

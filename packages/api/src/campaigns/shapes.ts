@@ -57,7 +57,7 @@ const campaignFigures = z.object({
   complained: z.number().int(),
   unsubscribed: z.number().int(),
   failed: z.number().int(),
-  /** Suppressed or gone between the start and their turn. */
+  /** Suppressed or removed after the start, before their email was sent. */
   left_out: z.number().int(),
 });
 
@@ -104,7 +104,7 @@ export const campaignDetail = campaignHead.extend({
   rate: z.number().int(),
   version: z.number().int(),
   pausedBy: z.string(),
-  /** Why it paused itself: too many of its emails came back, or recipients called them spam. */
+  /** Why it paused itself: too many of its emails bounced, or recipients reported them as spam. */
   pausedReason: z.enum(['bounces', 'complaints']).nullable(),
   lists: z.array(z.object({ _id: id, title: z.string() })),
   /** Fields that subject and content can contain. */
@@ -147,7 +147,7 @@ export const RECIPIENT_STATES = [
   ...['bounced', 'complained', 'unsubscribed', 'failed'],
 ] as const;
 
-/** Why emails came back. Addresses of `address` and `blocked` get nothing more. */
+/** Why emails bounced. Addresses with `address` and `blocked` get no further emails. */
 export const BOUNCE_KINDS = ['address', 'blocked', 'mailbox_full', 'too_large', 'content', 'temporary'] as const;
 
 export const campaignRecipient = z.object({
@@ -159,14 +159,17 @@ export const campaignRecipient = z.object({
   note: z.string(),
   /** The texts or addresses of the links that the person clicked. */
   links: z.array(z.string()),
-  /** Why the email came back; null if it did not. */
+  /** Why the email bounced; null if it did not. */
   bounce: z.enum(BOUNCE_KINDS).nullable(),
   /** What the person gave as the reason to unsubscribe; null for those who did not. */
   reason: z.object({ reason: z.string(), text: z.string() }).nullable(),
   at: moment.nullable(),
 });
 
-/** What recipients did with the links of a campaign, why they unsubscribed, and why emails came back; the most frequent first. */
+/**
+ * What recipients did with the links of a campaign, why they unsubscribed, and why emails bounced; the most frequent
+ * first.
+ */
 export const campaignBreakdown = z.object({
   /** `title` is the text of the link in the email; empty if it has none. */
   links: z.array(z.object({ title: z.string(), address: z.string(), count: z.number().int() })),

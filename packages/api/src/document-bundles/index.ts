@@ -38,13 +38,13 @@ export const createDocumentBundle = operation({
   method: 'POST',
   path: 'docs/bundles',
   creates: 'replayed',
-  summary: 'Put files of a record into one archive or one PDF.',
+  summary: 'Combine files of a record into one archive or one PDF.',
   right: mayView,
   body: z.strictObject({
     owner: id,
     format: z.enum(['zip', 'pdf']),
     items,
-    /** The name without its ending; absent for the number of the record. */
+    /** The name without its extension; absent for the number of the record. */
     name: storable(z.string().trim().max(120)).optional(),
     /** Of a PDF: a cover page with a table of contents, and page numbers below all pages. */
     hasCover: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const readDocumentBundle = operation({
   id: 'readDocumentBundle',
   method: 'GET',
   path: 'docs/bundles/:id',
-  summary: 'How far the merging of a PDF is.',
+  summary: 'The progress of merging a PDF.',
   right: mayView,
   params: idParams,
   answer: progress,
@@ -70,7 +70,7 @@ export const listDocumentBundles = operation({
   id: 'listDocumentBundles',
   method: 'GET',
   path: 'docs/bundles',
-  summary: 'The own merged PDFs of a record that were not downloaded yet.',
+  summary: 'Your merged PDFs of a record that were not downloaded yet.',
   right: mayView,
   query: z.strictObject({ owner: id }),
   answer: z.object({ bundles: z.array(progress.extend({ name: z.string() })) }),

@@ -10,7 +10,7 @@ export const receiveSesEvent = operation({
   method: 'POST',
   path: 'inbound/ses-events',
   creates: 'own',
-  summary: 'Take in what Amazon SES reports about sent emails.',
+  summary: 'Receive events about sent emails from Amazon SES.',
   right: { kind: 'public', why: 'SNS posts it, and its signature is checked' },
   transport: 'signed',
   signatureHeader: 'x-amz-sns-message-type',

@@ -21,7 +21,7 @@ export const emailListHead = z.object({
   _id: id,
   title: z.string(),
   kind: emailListKind,
-  /** The people whom the viewer may see; null if the filter cannot be read any more. */
+  /** The people whom the viewer may see; null if the filter can no longer be read. */
   count: z.number().int().nullable(),
   updatedAt: moment,
   updatedBy: z.string(),

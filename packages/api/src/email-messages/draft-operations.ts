@@ -10,7 +10,7 @@ export const listEmailDrafts = operation({
   id: 'listEmailDrafts',
   method: 'GET',
   path: 'emails/drafts',
-  summary: 'The own email drafts of a record.',
+  summary: 'Your email drafts of a record.',
   right: staff,
   query: z.strictObject({ owner: id }),
   answer: z.object({ drafts: z.array(emailDraft) }),

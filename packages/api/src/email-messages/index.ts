@@ -143,7 +143,7 @@ export const saveEmailSignature = operation({
   id: 'saveEmailSignature',
   method: 'PATCH',
   path: 'emails/signature',
-  summary: 'Save the own signature.',
+  summary: 'Save your email signature.',
   right: staff,
   body: z.strictObject({ signature: emailBody.max(5000) }),
   answer: message.extend({ signature: z.string() }),

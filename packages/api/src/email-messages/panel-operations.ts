@@ -17,7 +17,7 @@ export const listUserEmails = operation({
   id: 'listUserEmails',
   method: 'POST',
   path: 'emails/user_emails',
-  summary: 'The emails of a record, with what became of each.',
+  summary: 'The emails of a record, with the outcome of each.',
   right: view,
   body: z.strictObject({
     ...emailOwner,

@@ -22,7 +22,7 @@ export const receiveEmail = operation({
   method: 'POST',
   path: 'inbound/emails',
   creates: 'own',
-  summary: 'Take in an email that answers one of the product.',
+  summary: 'Receive a reply to an email of the product.',
   right: { kind: 'public', why: 'mail servers and providers deliver it, signed with the secret of the installation' },
   transport: 'signed',
   signatureHeader: 'x-lendwright-signature',

@@ -19,7 +19,7 @@ export const readEmailSender = operation({
   id: 'readEmailSender',
   method: 'GET',
   path: 'emails/sender',
-  summary: 'Whether email is sent from the own address.',
+  summary: 'Whether email is sent from your own address.',
   right: { kind: 'staff' },
   answer: z.object({
     /** The caller's own record; null without one. */
@@ -40,7 +40,7 @@ export const verifyEmailSender = operation({
   method: 'POST',
   path: 'emails/verify_sender',
   creates: 'replayed',
-  summary: 'Send email from the own address, or stop doing so.',
+  summary: 'Send email from your own address, or stop doing so.',
   right: { kind: 'staff' },
   body: z.strictObject({
     status: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable } from '../shapes';
 
-/** What DNS says about a record that has to be there. */
+/** The result of looking up a required DNS record. */
 export const DNS_STATES = ['unchecked', 'ok', 'missing', 'mismatch', 'unreachable'] as const;
 
 const dnsRecord = z.object({
@@ -47,7 +47,7 @@ export const readSendingDomain = operation({
   refusals: [],
 });
 
-/** Sets the domain and address. Another domain gets a new key, and has to be verified anew. */
+/** Sets the domain and address. Another domain gets a new key, and has to be verified again. */
 export const saveSendingDomain = operation({
   id: 'saveSendingDomain',
   method: 'POST',
@@ -73,7 +73,7 @@ export const checkSendingDomain = operation({
   refusals: ['not_found', 'too_many_attempts'],
 });
 
-/** Makes the next key, which signs once its record is found. Until then the present one does. */
+/** Creates the next key, which signs once its record is found. Until then, the current one signs. */
 export const rotateDkimKey = operation({
   id: 'rotateDkimKey',
   method: 'POST',

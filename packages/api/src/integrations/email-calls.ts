@@ -26,7 +26,7 @@ export const listEmailsByKey = operation({
   id: 'listEmailsByKey',
   method: 'GET',
   path: 'v1/records/:id/emails',
-  summary: 'The emails of a record, newest first, with what became of each, by an API key.',
+  summary: 'The emails of a record, newest first, with the outcome of each, by an API key.',
   right: { kind: 'key', scope: 'emails:read' },
   params: idParams,
   query: z.strictObject({

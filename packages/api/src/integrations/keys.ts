@@ -16,7 +16,7 @@ const apiKey = z.object({
   createdAt: moment,
   created_by: z.string(),
   lastUsedAt: moment.nullable(),
-  /** When it ends by itself; null if it does not. */
+  /** When it expires; null if it does not. */
   expiresAt: moment.nullable(),
   scopes: keyScopes,
 });

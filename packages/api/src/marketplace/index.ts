@@ -55,7 +55,7 @@ export const compareLenders = operation({
   id: 'compareLenders',
   method: 'POST',
   path: 'opportunities/lenders/compare',
-  summary: 'Terms of lenders for a loan, and what came of earlier loans at them.',
+  summary: 'Terms of lenders for a loan, and the outcomes of earlier loans with them.',
   right: view,
   body: z.strictObject({
     loan: id,

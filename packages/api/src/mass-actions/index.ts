@@ -81,7 +81,7 @@ export const listMassActions = operation({
   id: 'listMassActions',
   method: 'GET',
   path: 'mass_actions',
-  summary: 'Past and running mass actions, newest first: the own ones, and all of them for administrators.',
+  summary: 'Past and running mass actions, newest first: your own, and all of them for administrators.',
   right,
   query: z.strictObject({
     show: z.enum(['all', 'mine', 'undoable']).optional(),

@@ -37,7 +37,7 @@ export const authorizePayments = operation({
   method: 'POST',
   path: 'payments/:id/authorization',
   creates: 'own',
-  summary: 'Accept that the months of a recurring payment are withdrawn on their due dates.',
+  summary: 'Authorize the automatic withdrawal of a recurring payment on its due dates.',
   right: view,
   params: idParams,
   body: z.strictObject({
@@ -83,7 +83,7 @@ export const resumePayment = operation({
   id: 'resumePayment',
   method: 'POST',
   path: 'payments/:id/resume',
-  summary: 'Ask for a skipped month again, or resume a recurring payment.',
+  summary: 'Request a skipped month again, or resume a recurring payment.',
   right: { kind: 'tab', tab: 'payments', action: 'update' },
   params: idParams,
   body: holdBody,

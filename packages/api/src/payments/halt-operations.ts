@@ -5,12 +5,12 @@ import { message, storable } from '../shapes';
 const right = { kind: 'admin' } as const;
 const body = z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) });
 
-/** Nobody is charged by any way of paying until it is lifted. What is at the provider already settles. @source TRUST S7 */
+/** No payment is charged until it is lifted. Charges that are already at the provider settle. @source TRUST S7 */
 export const haltPayments = operation({
   id: 'haltPayments',
   method: 'POST',
   path: 'payments/halt',
-  summary: 'Halt all charging of the company at once.',
+  summary: 'Halt all charges of the company immediately.',
   right,
   body,
   answer: message,
@@ -22,7 +22,7 @@ export const liftPaymentHalt = operation({
   id: 'liftPaymentHalt',
   method: 'POST',
   path: 'payments/halt/lift',
-  summary: 'Charge again after a halt.',
+  summary: 'Resume charges after a halt.',
   right,
   body,
   answer: message,

@@ -12,8 +12,8 @@ const right = {
 const token = storable(z.string().min(1).max(1_000));
 
 /**
- * `closed`: it was returned, disputed or refunded. `halted`: the company charges nobody at the moment. `ended`: the link
- * has expired, or nobody can pay the payment by it any more; only the company is shown.
+ * `closed`: it was returned, disputed or refunded. `halted`: the company charges no payments at the moment. `ended`:
+ * the link has expired, or the payment can no longer be paid by it; only the company is shown.
  */
 export const LINK_STATES = ['open', 'failed', 'processing', 'paid', 'closed', 'halted', 'ended'] as const;
 
@@ -22,7 +22,7 @@ export const openPaymentLink = operation({
   id: 'openPaymentLink',
   method: 'POST',
   path: 'public/payments/open',
-  summary: 'What a payment link asks for.',
+  summary: 'The payment that a payment link is for.',
   right,
   body: z.strictObject({ token }),
   answer: z.object({

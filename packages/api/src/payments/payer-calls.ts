@@ -80,7 +80,7 @@ export const chargeAchPayment = operation({
 });
 
 /**
- * Says that the company learns of a payment. The mail follows the provider's event and has its amount, whoever calls; a
+ * Answers as in the spec. The mail to the company follows the provider's event and has its amount, whoever calls; a
  * call about a payment that the caller did not make is refused.
  * @source spec 3-payments-builders §7 (send_email_company)
  */
@@ -88,7 +88,7 @@ export const sendEmailCompany = operation({
   id: 'sendEmailCompany',
   method: 'POST',
   path: 'payments/send_email_company',
-  summary: 'Tell the company about an own payment.',
+  summary: 'Notify the company about your own payment.',
   right: view,
   body: z.strictObject({
     workforce: z.unknown().optional(),

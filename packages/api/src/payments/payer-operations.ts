@@ -100,7 +100,7 @@ export const receiveStripeEvent = operation({
   method: 'POST',
   path: 'payments/stripe_events',
   creates: 'own',
-  summary: 'What Stripe reports about charges.',
+  summary: 'Receive events about charges from Stripe.',
   right: { kind: 'public', why: 'the provider has no session; its signature over the body is the proof' },
   transport: 'signed',
   signatureHeader: 'stripe-signature',

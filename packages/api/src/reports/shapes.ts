@@ -138,7 +138,7 @@ export const runContent = reportContent.extend({
 
 export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));
 
-/** Where a report stands in the list; empty for none. */
+/** The folder of the report in the list; empty for none. */
 export const reportFolder = storable(z.string().trim().max(REPORT_LIMITS.folder));
 
 export const reportHead = z.object({

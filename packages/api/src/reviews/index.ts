@@ -39,7 +39,7 @@ export const undoReview = operation({
   id: 'undoReview',
   method: 'POST',
   path: 'action_history/:id/undo',
-  summary: 'Take back an own review decision.',
+  summary: 'Undo your own review decision.',
   right: { kind: 'tab', tab: 'history', action: 'view' },
   params: idParams,
   body: z.strictObject({ field }),

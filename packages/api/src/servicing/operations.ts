@@ -67,13 +67,13 @@ export const saveServicingTerms = operation({
   refusals: ['not_found', 'forbidden', 'invalid', 'conflict'],
 });
 
-/** Takes a version of the terms back, as the next version. Both stay in the history. */
+/** Reverts a version of the terms with the next version. Both stay in the history. */
 export const reverseServicingTerms = operation({
   id: 'reverseServicingTerms',
   method: 'POST',
   path: 'servicing/:id/terms/reversals',
   creates: 'replayed',
-  summary: 'Take a change of the terms of a loan in servicing back.',
+  summary: 'Revert a change of the terms of a loan in servicing.',
   right: update,
   params: idParams,
   body: z.strictObject({
@@ -88,7 +88,7 @@ export const reverseServicingTerms = operation({
 });
 
 /**
- * Books an entry. Entries are never changed or deleted: `reverses` takes one back, with its whole amount. Fees, advances,
+ * Books an entry. Entries are never changed or deleted: `reverses` reverts one, with its whole amount. Fees, advances,
  * disbursements, waivers and reversals need a reason.
  */
 export const addServicingEntry = operation({

@@ -106,7 +106,7 @@ export const payoffQuote = z.object({
  */
 export const QUOTE_STATES = ['valid', 'outdated', 'settled', 'expired'] as const;
 
-/** What a version of the terms says, and whether another one took it back. */
+/** What a version of the terms says, and whether another one reverted it. */
 export const termsVersion = z.object({
   version: z.number().int(),
   kind: z.enum(TERMS_KINDS),

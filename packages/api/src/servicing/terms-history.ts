@@ -88,7 +88,7 @@ export function nextTerms(
   return { ...common, kind: 'change', terms: changedParts(termsInForce(termsHistory(versions), from), terms) };
 }
 
-/** The version that follows to take another one back. */
+/** The version that reverts another one. */
 export const reversedTerms = (versions: readonly TermsStatement[], reverses: number): TermsStatement => ({
   ...{ version: nextNumber(versions), kind: 'reversal', from: null, reverses, terms: {} },
 });

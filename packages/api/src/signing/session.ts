@@ -18,7 +18,7 @@ export const SIGN_VIEWS = ['page', 'reading'] as const;
 /** The lender as a signer sees it. */
 export const signingBrand = z.object({ name: z.string(), logo: z.string().nullable() });
 
-/** The signer's page: the fields of this person, what is filled in, and where the request stands. */
+/** The signer's page: the fields of this person, what is filled in, and the state of the request. */
 export const signingPage = z.object({
   brand: signingBrand,
   title: z.string(),

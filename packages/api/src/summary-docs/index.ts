@@ -62,7 +62,7 @@ export const readSummaryParts = operation({
   right,
   params: idParams,
   answer: z.object({
-    /** The file name without its ending. */
+    /** The file name without its extension. */
     name: z.string(),
     tabs: z.array(z.object({ id: z.string(), title: z.string(), sections: z.array(summarySection) })),
     hasDocuments: z.boolean(),

@@ -84,7 +84,7 @@ export const receiveTwilioEvent = operation({
   method: 'POST',
   path: 'inbound/twilio/:company',
   creates: 'own',
-  summary: 'Take in text messages and their states from Twilio.',
+  summary: 'Receive text messages and their states from Twilio.',
   right: { kind: 'public', why: 'Twilio posts it, and its signature is checked' },
   transport: 'signed-form',
   signatureHeader: 'x-twilio-signature',

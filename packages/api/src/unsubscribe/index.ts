@@ -11,7 +11,7 @@ const query = z.strictObject({ token: storable(z.string().min(1).max(1_000)) });
 /** What a recipient can give as the reason; `other` comes with a text. */
 export const UNSUBSCRIBE_REASONS = ['frequent', 'not_relevant', 'not_signed_up', 'other'] as const;
 
-/** What a recipient gets no more: emails of the list, of the sender, or any marketing email of the company. */
+/** What a recipient no longer gets: emails of the list, of the sender, or any marketing email of the company. */
 const choices = z.strictObject({ list: z.boolean(), sender: z.boolean(), all: z.boolean() });
 
 /** Opening changes nothing: mail scanners open links. */

@@ -6,7 +6,7 @@ const PUBLIC_REASON = 'visitors fill webforms; the signed link is the capability
 
 /** The signed capability after `/forms/` in a webform's public address. */
 const link = z.strictObject({ link: z.string().min(20).max(200) });
-/** Names an unfinished form of a visitor; whoever has it may go on. */
+/** Names an unfinished form of a visitor; whoever has it may continue. */
 const resume = z.string().min(20).max(200);
 const answers = z.record(z.string().max(120), z.unknown());
 

@@ -141,7 +141,7 @@ export const DEFINITION_MESSAGES = {
   'unknown-match': 'must be any or all, not {{value}}',
   'where-required': 'needs where',
   'not-value-or-list': 'must be a value or a list of values',
-  'too-deep': 'is nested too deep',
+  'too-deep': 'is nested too deeply',
   'field-required': 'needs a field',
   'unknown-operator': 'is not a known operator: {{value}}',
   'unknown-effect': 'is not a known effect: {{value}}',

@@ -14,7 +14,7 @@ export interface LedgerFigures {
   readonly lastDue: IsoDate | null;
 }
 
-/** An entry that would pay something else. */
+/** An entry that would be applied differently. */
 export interface ChangedEntry {
   readonly on: IsoDate;
   readonly before: LedgerEntry;

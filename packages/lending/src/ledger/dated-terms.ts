@@ -18,8 +18,8 @@ export const termsOfInstallment = (terms: LedgerTerms, position: number): TermsI
 const LEVEL_PARTS = ['rate', 'count', 'payment', 'interestOnly', 'balloonAfter'] as const;
 
 /**
- * Where a loan stands under other terms. The balance is amortized again over the payments that are left if the rate, the
- * payment, or their number changes; otherwise the payment stays.
+ * The position of a loan under other terms. The balance is amortized again over the payments that are left if the rate,
+ * the payment, or their number changes; otherwise the payment stays.
  */
 export function underTerms(position: LoanPosition, before: LoanTerms, terms: LoanTerms): LoanPosition {
   if (LEVEL_PARTS.every((part) => before[part] === terms[part])) return position;

@@ -50,10 +50,10 @@ export interface LaterTerms {
 }
 
 /**
- * What a booking is. `payment` goes to installments, `principal` to the balance only, `payoff` to everything owed on that
- * day. `fee` and `advance` are owed in addition; an advance was paid for the borrower. `waiver` forgives what is unpaid of
- * them, late charges included. `disbursement` is paid from escrow, and what escrow doesn't cover is owed. `reversal` takes
- * another booking back.
+ * What a booking is. `payment` goes to installments, `principal` to the balance only, `payoff` to everything owed on
+ * that day. `fee` and `advance` are owed in addition; an advance was paid for the borrower. `waiver` forgives what is
+ * unpaid of them, late charges included. `disbursement` is paid from escrow, and what escrow doesn't cover is owed.
+ * `reversal` reverts another booking.
  */
 export const BOOKING_KINDS = [
   ...(['payment', 'principal', 'payoff'] as const),

@@ -154,7 +154,7 @@ export class ServicingState {
   }
 }
 
-/** Where a loan stands after an installment, but for its balance. */
+/** The position of a loan after an installment, without its balance. */
 const after = ({
   position,
   rate,

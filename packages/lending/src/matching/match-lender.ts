@@ -18,7 +18,7 @@ export interface Change {
 
 /**
  * `match`: every criterion is met. `near`: one or two changes meet all of them. `incomplete`: none is unmet, but some
- * values are unknown. `none`: it cannot fit, or only with changes that nobody makes.
+ * values are unknown. `none`: it cannot fit, or only with unrealistic changes.
  */
 export type Fit = 'match' | 'near' | 'incomplete' | 'none';
 

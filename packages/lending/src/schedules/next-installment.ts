@@ -7,7 +7,7 @@ import { dueDay } from './due-dates';
 import { daysBetween, fractionOf, interestForDays, periodInterest, roundCents } from './interest';
 import type { LoanTerms } from './loan-terms';
 
-/** Where a loan stands after a payment: the next one follows from it and the terms alone. */
+/** The position of a loan after a payment: the next one follows from it and the terms alone. */
 export interface LoanPosition {
   /** Payments so far. */
   readonly paid: number;

@@ -1,7 +1,7 @@
 import { invariant, isId, type Id } from '@lendwright/kernel';
 import type { PlannedTable, TablePlan } from '../rows/table-plan';
 
-/** The rows of one table that belong into the archive of a company. */
+/** The rows of one table that belong in the archive of a company. */
 export interface CompanyTable {
   readonly table: string;
   readonly columns: readonly string[];
@@ -12,7 +12,7 @@ export interface CompanyTable {
 }
 
 /**
- * Tables whose rows stay in the installation: credentials and what needs them, work that is waiting or half done, and
+ * Tables whose rows stay in the installation: credentials and rows that depend on them, queued or unfinished work, and
  * loans of other companies.
  */
 const WITHHELD_TABLES: ReadonlySet<string> = new Set(
@@ -50,14 +50,14 @@ const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'app.payment_methods': { token: "''", bank_token: 'null', removed_at: 'coalesce(removed_at, created_at)' },
   'app.payment_attempts': { token: "''" },
   'app.filled_docs': { sealed_values: 'null' },
-  // The connection to the bank stays; its report comes along.
+  // The connection to the bank is not archived; its report is.
   'app.bank_links': {
     ...{ access_token: 'null', report_token: 'null', report_claimed_at: 'null', is_broken: 'false' },
     status: "case when status = 'removed' then status else 'revoked' end",
     ended_at: 'coalesce(ended_at, delivered_at, created_at)',
   },
   'app.earlier_asset_reports': { report_token: 'null' },
-  // A mail without a message is one of the product, whose text may contain a link that signs in.
+  // The product itself sent any mail without a message, and its text may contain a sign-in link.
   'app.mails': {
     text: "case when message_id is null then '' else text end",
     html: 'case when message_id is null then null else html end',

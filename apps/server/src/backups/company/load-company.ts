@@ -33,14 +33,14 @@ export class CompanyLoading {
 
   constructor(private readonly target: CompanyTarget) {}
 
-  /** @throws BackupError for an entry that is not of this company's archive */
+  /** @throws BackupError for an entry that does not belong to this company's archive */
   async begin(entry: ArchiveEntry): Promise<EntryConsumer> {
     if (entry.kind === 'rows') return this.#beginTable(entry.table, entry.columns);
     if (entry.kind === 'file') return this.#beginFile(entry);
     throw importError('This archive contains jobs.');
   }
 
-  /** @throws BackupError when files are missing or damaged that were whole in the exported installation */
+  /** @throws BackupError when files are missing or damaged that were intact in the exported installation */
   async checkFiles(knownIssues: readonly { readonly key: string }[]): Promise<void> {
     const known = new Set(knownIssues.map(({ key }) => key));
     const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));

@@ -8,7 +8,7 @@ export type Reseal = (location: SealContext, sealed: SealedText) => SealedText;
 /** Rows in the text format of COPY, changed on the way. */
 export type RewriteRows = (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 
-/** Decrypts with one vault and encrypts with another. @throws BackupError for a value of neither */
+/** Decrypts with one vault and encrypts with another. @throws BackupError for a value that neither vault can decrypt */
 export function createReseal(from: Vault, to: Vault, companyId: Id): Reseal {
   return (location, sealed) => {
     try {

@@ -72,7 +72,7 @@ export async function prepareTargetFolder(target: TargetFolder, hasExternalSecre
   const { dataFolder, secret } = target;
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 });
   if (existsSync(join(dataFolder, UNFINISHED_FILE))) await removeUnfinished(target);
-  const text = 'A restore into this folder is under way, or did not finish. npm run restore begins anew.\n';
+  const text = 'A restore into this folder is under way, or did not finish. npm run restore starts over.\n';
   writeFileSync(join(dataFolder, UNFINISHED_FILE), text, { flush: true });
   if (!hasExternalSecret && !holdsKey(dataFolder, secret))
     writeFileSync(join(dataFolder, KEY_FILE), `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });

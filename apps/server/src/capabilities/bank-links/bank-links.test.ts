@@ -69,7 +69,7 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   expect(await refusalOf(ask([], borrower))).toMatchObject({ status: 403 });
   const id = await ask(['desk@lender.example', 'desk@lender.example']);
   expect(await refusalOf(ask())).toMatchObject({ status: 409 });
-  expect(await fixture.count(`app.mails where subject like '%asks for an assets report'`)).toBe(1);
+  expect(await fixture.count(`app.mails where subject like '%requests an assets report'`)).toBe(1);
   expect(await refusalOf(attach(id, 'fernhill', fixture.officer))).toMatchObject({ status: 403 });
   expect(await readLink(borrower)).toMatchObject({ status: 'asked', isOwn: true, report: null });
   const other = { public_token: 'sandbox-fernhill', consent: 'Something else' };

@@ -28,6 +28,7 @@ import { createTemplate, saveDraft, saveSettings } from './templates/edit-templa
 import { readTemplate } from './templates/read-templates';
 import { publishTemplate } from './templates/publish-template';
 import { textOfPdf } from '../../testing/text-of-pdf';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 
 const RENTALS: FormElement = {
   ...{ id: 'rentals', type: 'section', title: 'Rentals', cloneable: true },
@@ -437,4 +438,13 @@ describe('generating', () => {
     expect(await preview('admin', true)).toContain('Draft text');
     expect(await refusalOf(preview('officer', true))).toMatchObject({ status: 403 });
   });
+});
+
+it('notifies webhooks of a generated contract, by ids only', async () => {
+  const receivers = await openReceivers(fresh, lender);
+  const { _id: id } = await generate(await published(content(p(text('The secret of the contract')))));
+  await run(id);
+  const { admin: received, none } = await receivers.read();
+  expect([namesOf(received), namesOf(none)]).toEqual([['contract.generated'], []]);
+  expect(JSON.stringify(received)).not.toMatch(/secret of the/i);
 });

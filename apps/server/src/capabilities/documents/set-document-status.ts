@@ -68,7 +68,7 @@ async function requestReupload(
     titles.length === 1
       ? `please upload “${titles[0]}” once more.`
       : `please upload these documents once more:\n\n${titles.map((title) => `- ${title}`).join('\n')}`;
-  const text = `Hello ${row.first_name},\n\n${what}\n\nWhy: ${reason}\n\nYou find it under Documents after you sign in.\n\n${setup.name}\n`;
+  const text = `Hello ${row.first_name},\n\n${what}\n\nWhy: ${reason}\n\nYou'll find it under Documents after you sign in.\n\n${setup.name}\n`;
   await queueMail(tx, {
     to: row.email,
     subject: `Please upload again: ${titles

@@ -13,6 +13,7 @@ import { openDiskFiles } from '../../testing/disk-files';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { unusualMessages } from '../../testing/email/hostile-mail';
 import { refusalOf } from '../../testing/sample-company';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { addReplyAddresses } from './addresses/add-reply-addresses';
 import { inboxAddress, replyAddress } from './addresses/reply-token';
@@ -251,7 +252,7 @@ describe('the built-in mailbox', () => {
         })(),
       });
     expect((await refusalOf(send(' ')))?.status).toBe(422);
-    expect((await send('Attached')).message).toBe('Answer received and filed to its record.');
+    expect((await send('Attached')).message).toBe('Reply received and filed to its record.');
     await send('Attached');
     const { messages } = await thread(people.Olga, message);
     expect(messages.map(({ isSandbox, files }) => [isSandbox, files.map(({ name }) => name)])).toEqual([
@@ -275,4 +276,12 @@ it('takes in or drops every unusual message, and stores nothing of it that runs'
     'M24',
     `${messages.length} unusual messages: ${outcomes.length} taken in or dropped, 0 with markup that runs`,
   );
+});
+
+it('notifies webhooks of an answer, by ids only', async () => {
+  const receivers = await openReceivers(fixture.fresh, fixture.lender);
+  expect(await receiveMessage(context, { raw: await answer({ text: 'The secret of the answer' }) })).toBe('filed');
+  const { admin, none } = await receivers.read();
+  expect([namesOf(admin), namesOf(none)]).toEqual([['email.received'], []]);
+  expect(JSON.stringify(admin)).not.toMatch(/secret of the/i);
 });

@@ -202,7 +202,7 @@ it('looks the records up every day, and notifies administrators once of what van
       ...{ database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
     });
   const readNotices = async () => {
-    const sql = `select text from app.mails where subject = 'Records of harbor.example are gone' order by created_at, id`;
+    const sql = `select text from app.mails where subject = 'DNS records of harbor.example are missing' order by created_at, id`;
     return (await fixture.fresh.owner.query<{ text: string }>(sql)).rows.map((row) => row.text);
   };
   isDown = true;
@@ -218,13 +218,11 @@ it('looks the records up every day, and notifies administrators once of what van
   isDown = false;
   await runDaily();
   await runDaily();
-  expect(await readNotices()).toEqual([expect.stringMatching(/DMARC \(_dmarc\.harbor\.example\)\.[^]*still comes/)]);
+  expect(await readNotices()).toEqual([expect.stringMatching(/DMARC \(_dmarc\.harbor\.example\)\.[^]*still sent/)]);
   expect(await read()).toMatchObject({ isVerified: true });
   zone = { 'harbor.example': savedZone['harbor.example'] ?? [] };
   await runDaily();
-  expect((await readNotices()).slice(1)).toEqual([
-    expect.stringMatching(/DKIM \([^]*does not come from harbor.example/),
-  ]);
+  expect((await readNotices()).slice(1)).toEqual([expect.stringMatching(/DKIM \([^]*is not sent from harbor.example/)]);
   expect(await read()).toMatchObject({ isVerified: false });
   zone = savedZone;
   await runDaily();

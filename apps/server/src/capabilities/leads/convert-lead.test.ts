@@ -3,6 +3,7 @@ import { invariant, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { createRecords, findRecord, LEADS, readConversion } from '../records';
 import { convertLead } from './convert-lead';
 
@@ -127,4 +128,11 @@ it('refuses a stale lead, an unreachable lead, and a loan without the right to c
   );
   expect(refusal.status).toBe(404);
   expect(await lender.scope.read((tx) => readConversion(tx, lead))).toBeNull();
+});
+
+it('notifies webhooks of the conversion', async () => {
+  const receivers = await openReceivers(fresh, lender);
+  await convert(await makeLead());
+  const { admin, none } = await receivers.read();
+  expect([namesOf(admin), namesOf(none)]).toEqual([['lead.converted'], ['lead.converted']]);
 });

@@ -2,6 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Config } from '../../platform/config/config';
 import type { Services } from '../../platform/services';
 import { recordEngine, type RecordEngine } from '../records';
+import { ListAnswers } from './answers/list-answers';
 import type { ColumnIndex } from './columns/column-query';
 import { ColumnStore } from './columns/column-store';
 import { openColumnThread, type ColumnThread } from './columns/column-thread';
@@ -12,6 +13,8 @@ import { listLimiters, type ListLimiters } from './list-limiters';
 export interface ListEngine extends RecordEngine {
   readonly columns: ColumnIndex;
   readonly limiters: ListLimiters;
+  /** Pages of lists that were sent. */
+  readonly answers: ListAnswers;
   /** The cached rows of reports. */
   readonly grouped: GroupCache;
 }
@@ -36,7 +39,7 @@ export function listEngine(
     const columns = columnThread
       ? openColumnThread(columnThread, onError, urgentWork)
       : new ColumnStore({ tenant, limitBytes: config?.listMemory, onError, urgentWork });
-    engine = { ...recordEngine(services), columns, limiters, grouped: new GroupCache() };
+    engine = { ...recordEngine(services), columns, limiters, answers: new ListAnswers(), grouped: new GroupCache() };
     engines.set(database, engine);
   }
   return engine;

@@ -3,9 +3,12 @@ import type { listAnswer, listBody, listSetup } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { JsonText } from '../../platform/http/route';
+import type { ListAnswers } from './answers/list-answers';
 import type { ColumnIndex } from './columns/column-query';
 import {
   type Setups,
+  type FeedMarks,
   hiddenPersonFields,
   type ModuleDefinition,
   peopleOfRows,
@@ -55,14 +58,50 @@ interface Found {
  * both.
  * @throws Refusal 400 filter_unreadable, 429 too_many_at_once
  */
-export function listRecords(
+export async function listRecords(
   deps: ListDeps,
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
   body: ListBody,
 ): Promise<ListPage> {
-  return deps.limiters.urgentWork.run(() => readPage(deps, scope, viewer, module, body));
+  return (await readList(deps, scope, viewer, module, body)).page;
+}
+
+/**
+ * As `listRecords`, with whether the page is the same until a record or a setting of the company changes.
+ * @param marks the company's change numbers, if they were read for this request
+ */
+function readList(
+  deps: ListDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  body: ListBody,
+  marks?: FeedMarks,
+): Promise<{ readonly page: ListPage; readonly isLasting: boolean }> {
+  return deps.limiters.urgentWork.run(() => readPage(deps, scope, viewer, module, body, marks));
+}
+
+/**
+ * As `listRecords`, as it is sent: from memory while nothing changed.
+ * @param form names how `present` presents the page
+ */
+export async function readListAnswer(
+  deps: ListDeps & { readonly answers: ListAnswers },
+  call: { readonly scope: TenantScope; readonly viewer: Viewer; readonly body: ListBody },
+  module: ModuleDefinition,
+  form: string,
+  present: (page: ListPage) => object,
+): Promise<JsonText> {
+  const { scope, viewer, body } = call;
+  const setup = await deps.setups.of(scope);
+  const request = { scope, viewer, body, setup, module: module.key, form };
+  const json = await deps.answers.read(request, async (marks) => {
+    const { page, isLasting } = await readList(deps, scope, viewer, module, body, marks);
+    return { json: Buffer.from(JSON.stringify(present(page))), isLasting };
+  });
+  return new JsonText(json);
 }
 
 async function readPage(
@@ -71,16 +110,18 @@ async function readPage(
   viewer: Viewer,
   module: ModuleDefinition,
   body: ListBody,
-): Promise<ListPage> {
+  marks: FeedMarks | undefined,
+): Promise<{ readonly page: ListPage; readonly isLasting: boolean }> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
   const listed = [...fields.values()].filter((field) => field.isShown);
   const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listed, setup.timeZone);
+  // Sends nothing for most pages.
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
     const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
     const named = setupFor(setup, viewer);
-    return {
+    const page: ListPage = {
       records: rows.map((row) => presentRecord(row, { setup, viewer, people, sharing, info: info(row) })),
       count: matching,
       all: sum(counts.values()),
@@ -94,14 +135,20 @@ async function readPage(
       })),
       ...(body.lean ? {} : { setup: await listSetupOf(tx, named, module, fields, viewer) }),
     };
+    // Grants of shared loans change without their loans.
+    return { page, isLasting: rows.every((row) => row.shared_with === null && row.shared_from === null) };
   };
-  if (isPlain(viewer, module, body))
-    return scope.read(async (tx) => present(tx, await readPlainPage(tx, module, body, shown)));
+  if (isPlain(viewer, module, body)) {
+    const found = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shown));
+    return scope.read((tx) => present(tx, found));
+  }
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
     const hidden = hiddenPersonFields(setup, module.key, viewer);
-    return selectRecords({ ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone }, body, body);
+    const context = { ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone, marks };
+    return selectRecords(context, body, body);
   });
-  return scope.read(async (tx) => present(tx, { rows: await readByIds(tx, ids, shown), counts, matching }));
+  const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shown));
+  return scope.read((tx) => present(tx, { rows, counts, matching }));
 }
 
 /** The listed values of a row, including its number and the values computed from rows. */

@@ -428,7 +428,9 @@ describe('automatic payments', () => {
     });
     await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
     expect(
-      await fixture.count(`app.mails where text like 'Hello,%Instead of $1,240.00, $1,300.00 is withdrawn%'`),
+      await fixture.count(
+        `app.mails where text like 'Hello,%$1,300.00 will be withdrawn each month instead of $1,240.00%'`,
+      ),
     ).toBe(1);
     await withdraw('2099-12-30');
     // R02: the account was closed.

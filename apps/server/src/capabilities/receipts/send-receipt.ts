@@ -28,7 +28,7 @@ export interface ReceiptDeps {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Renders the receipt in a language and stores it. A file that no mail came to hold is removed by the nightly sweep. */
+/** Renders the receipt in a language and stores it. The nightly sweep removes a file that no mail references. */
 async function storeReceipt(
   { files, renderer }: ReceiptDeps,
   setup: CompanySetup,

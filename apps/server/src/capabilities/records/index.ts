@@ -11,6 +11,7 @@ export { type FeedEntry, readEventFeed, readFeedEntries } from './history/event-
 export { readActionHistory } from './history/action-history';
 export { AnswersAtMarks } from './history/answers-at-marks';
 export { type FeedLine, type FeedMarks, marksAfter, marksOf, readFeed, readFeedMarks } from './history/change-feed';
+export { SharedMarks } from './history/shared-marks';
 export { presentLines } from './history/present-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';

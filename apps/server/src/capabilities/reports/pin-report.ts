@@ -30,7 +30,7 @@ async function countPins(tx: TenantTx, account: Id): Promise<number> {
 }
 
 /**
- * Shows a report on the viewer's dashboard or among the starred ones, or no longer.
+ * Adds a report to the viewer's dashboard or starred reports, or removes it.
  * @throws Refusal 404 not_found, 422 invalid for too many on the dashboard
  */
 export function pinReport(

@@ -7,7 +7,7 @@ import { visibleReport } from './visible-report';
 
 type ReportOwner = Pick<ReportRow, 'owner_account'>;
 
-/** Whether a report is the viewer's to change: one's own, and any for administrators. */
+/** Whether the viewer may change a report: their own, or any as an administrator. */
 export const isOwnReport = (viewer: Viewer, { owner_account: owner }: ReportOwner): boolean =>
   owner === viewer.accountId || hasFullAccess(viewer);
 

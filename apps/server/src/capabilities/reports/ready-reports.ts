@@ -28,7 +28,7 @@ const OF_LOANS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
     amount: ['sum'],
     ...{ chart: 'bar', isPivot: true },
   },
-  // Of the loans that were applied for in a month, how many are in which status by now.
+  // The number of loans by month of application and current status.
   'pull-through': {
     groups: [{ field: 'createdAt', bucket: 'month' }, { field: 'status' }],
     amount: ['sum'],

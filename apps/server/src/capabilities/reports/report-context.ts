@@ -44,7 +44,7 @@ export function contextIn(setup: CompanySetup, viewer: Viewer, source: ReportSou
   if (!maySeeModule(viewer, module.key)) throw missingRefusal();
   const itemRows = source.items ? itemsOf(setup, viewer, module, source.items) : null;
   if (source.items && !itemRows) throw missingRefusal();
-  // Earlier values are those of the history.
+  // Earlier values come from the history.
   const history = source.asOf ? itemsOf(setup, viewer, module, 'statuses') : null;
   if (source.asOf && !history) throw missingRefusal();
   const asOf = source.asOf ? { day: source.asOf, people: history?.people ?? null } : undefined;

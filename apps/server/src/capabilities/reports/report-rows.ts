@@ -19,7 +19,7 @@ export interface ReportRow {
   readonly version: number;
   readonly updated_at: string;
   readonly updated_name: string;
-  /** Whether the reader shows it on the own dashboard. */
+  /** Whether the reader shows it on their dashboard. */
   readonly is_pinned: boolean;
   readonly is_starred: boolean;
   /** How often the reader gets it by email. */
@@ -39,7 +39,7 @@ const columns = (account: string) =>
    exists (select from app.report_stars s where s.company_id = $1 and s.account_id = ${account} and s.report_id = reports.id) as is_starred,
    (select frequency from app.report_emails e where e.company_id = $1 and e.account_id = ${account} and e.report_id = reports.id) as frequency`;
 
-/** The reports that a reader owns, or that are shared with it, by title. */
+/** The reports that a reader owns or that are shared with them, by title. */
 export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader, limit: number): Promise<ReportRow[]> {
   return tx.query<ReportRow>(
     `select ${columns('$2')} from app.reports where company_id = $1 and (owner_account = $2 or is_shared and $3) order by lower(title), id limit $4`,
@@ -48,7 +48,7 @@ export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader,
   );
 }
 
-/** The definitions of the reports on a module, of any owner: those that were changed last, first. */
+/** The definitions of the reports on a module, of any owner, most recently changed first. */
 export async function readReportContents(tx: TenantTx, module: string, limit = 100): Promise<ReportContent[]> {
   const rows = await tx.query<Pick<ReportRow, 'content'>>(
     'select content from app.reports where company_id = $1 and module_key = $2 order by is_shared desc, updated_at desc limit $3',
@@ -58,7 +58,7 @@ export async function readReportContents(tx: TenantTx, module: string, limit = 1
   return rows.map(({ content }) => content);
 }
 
-/** A report that a reader owns, or that is shared with it; null if there is none. */
+/** A report that a reader owns or that is shared with them; null if there is none. */
 export async function readReportRow(
   tx: TenantTx,
   id: Id,

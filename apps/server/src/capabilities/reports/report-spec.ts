@@ -35,7 +35,7 @@ function measureSpec(context: ReportContext, measure: Measure, name: string | un
   return { measure, field };
 }
 
-/** Refuses what the history doesn't know the earlier values of. */
+/** Refuses fields whose earlier values are not in the history. */
 function checkAsOf(context: ReportContext, content: ReportContent): void {
   if (!context.asOf) return;
   if (context.itemRows && !context.itemRows.isInRecord) throw new Refusal(422, 'invalid', reason('reports.asOfItems'));

@@ -61,7 +61,7 @@ export async function runReport(
     ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
     ...(content.hiddenTotals && { hiddenTotals: content.hiddenTotals }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
-    // The list has the present values.
+    // The list has the current values.
     columns: context.asOf ? [] : columns,
     records: context.asOf ? [] : await readReportRecords(engine, scope, context, content, maxRecords),
   };

@@ -9,18 +9,18 @@ import { readyReports } from './ready-reports';
 import { contextIn } from './report-context';
 import { insertReport } from './report-rows';
 
-/** How a report of the demo stands in the list. */
+/** How a demo report appears in the list. */
 export interface SeededPosition {
   readonly title: string;
   readonly folder: string;
 }
 
-/** A report of the demo that is none of the ready ones. */
+/** A demo report that is not one of the ready ones. */
 export interface SeededReport extends SeededPosition {
   readonly content: z.input<typeof reportContent>;
 }
 
-/** Adds reports to the demo, shared by one of its people: ready ones at these places, and others. */
+/** Adds reports to the demo, shared by one of its people: ready ones at these positions, and others. */
 export async function seedReports(
   tx: TenantTx,
   setup: CompanySetup,

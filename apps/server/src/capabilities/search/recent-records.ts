@@ -9,7 +9,7 @@ import { presentHit } from './present-hit';
 const MAX_RECENT = 6;
 const MAX_VISITS = 30;
 
-/** The records that the user opened last, with the current rights: some may be hidden since. */
+/** The records that the user opened last, with the current rights: some may have been hidden since. */
 export async function readRecentRecords(
   engine: ListEngine,
   scope: TenantScope,

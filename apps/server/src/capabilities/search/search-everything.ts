@@ -79,7 +79,7 @@ async function findInModule(
   return { key, fields, hidden, numberMatches: new Set([...numberMatches, ...received]), ids };
 }
 
-/** The loans that another company shares under this number, for whoever sees all loans. */
+/** The loans that another company shares under this number, for viewers who see all loans. */
 const findReceived = async (scope: TenantScope, viewer: Viewer, key: string, text: string): Promise<readonly Id[]> =>
   key === LOANS.key && visibilityScopeOf(viewer, key) === 'all' && viewer.apiKey === undefined
     ? scope.read((tx) => readReceivedByNumber(tx, text.trim().replace(/^#/, '')))

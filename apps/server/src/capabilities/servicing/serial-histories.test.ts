@@ -78,7 +78,7 @@ function computeLedger({ bookings }: State): Ledger {
   return ledger;
 }
 
-/** What an act does alone, by rules that are written down apart from the code; null if it is refused. */
+/** The effect of one action alone, by rules that are written independently of the code; null if it is refused. */
 function runAlone(state: State, { act, id }: Outcome): State | null {
   if ('refund' in act)
     return state.refunded + act.refund > PAID_AMOUNT ? null : { ...state, refunded: state.refunded + act.refund };
@@ -94,7 +94,10 @@ function runAlone(state: State, { act, id }: Outcome): State | null {
   return { ...state, bookings: [...state.bookings, booking] };
 }
 
-/** Whether the outcomes are those of the actions one after the other, in some order that ends as the database does. */
+/**
+ * Whether the outcomes equal those of the actions run one after another, in some order that ends in the state of the
+ * database.
+ */
 function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
   if (outcomes.length === 0) return isExpectedEnd(state);
   return outcomes.some((one, at) => {

@@ -49,7 +49,7 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
 }
 
 /**
- * The servicing of a loan: its ledger, or for staff what it can begin with.
+ * The servicing of a loan: its ledger, or for staff the terms that it can begin with.
  * @throws Refusal 404 not_found for a loan whose Payments tab the viewer may not see
  */
 export async function viewServicing(context: ServicingContext, id: Id): Promise<Answer> {

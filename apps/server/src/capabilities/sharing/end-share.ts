@@ -19,7 +19,7 @@ import { findOwnedLoan, writeSharing } from './owned-loan';
 import { endGrant, readGrantOfLoan, type Grant } from './share-rows';
 import { syncShare } from './sync-share';
 
-/** Ends the grant of a locked loan: from the commit on, no call with it is answered. */
+/** Ends the grant of a locked loan: from the commit on, every call with it is refused. */
 export async function endInTransaction(
   tx: TenantTx,
   row: RecordRow,
@@ -31,7 +31,7 @@ export async function endInTransaction(
   const from = `${grant.affiliate_name} (${grant.access})`;
   await writeSharing(tx, row, author, { sharedWith: null, act: 'unshare', from, to: null });
   await logSharedLoan(tx, entry);
-  // Repeats the steps in the other company in case this process stops before it takes them.
+  // Repeats the steps in the other company in case this process stops before completing them.
   await publish(tx, SHARED_LOAN_CHANGED, { _id: row.id });
 }
 

@@ -30,7 +30,7 @@ function limit(element: FormElement, choice: Choice): LimitedElement {
   const isShared = isAnswer(element)
     ? choice.fields.has(element.id) && canBeShared(element)
     : childs?.some((child) => child.isShared) === true;
-  // Headings and texts have no answers: they stay with what surrounds them.
+  // Headings and texts have no answers: they are shown with their container.
   const isShown = isShared || (!isAnswer(element) && element.childs === undefined && element.type !== 'button');
   const isReadonly = isAnswer(element) && !choice.editable.has(element.id);
   return {

@@ -8,7 +8,7 @@ import { readGrant } from './share-rows';
 /** The job that writes the log of the receiving company for a share of a mass action. */
 export const LOG_SHARE_JOB = 'shared-loan-log';
 
-/** Writes what the receiving company's log lacks of a share: its start, and its end. May run again. */
+/** Adds the missing entries of a share, its start and its end, to the receiving company's log. Idempotent. */
 export async function logAtReceiver(deps: SharingDeps, scope: TenantScope, shareId: Id): Promise<void> {
   const setup = await deps.engine.setups.of(scope);
   const source = await scope.read(async (tx) => {

@@ -30,7 +30,10 @@ const presentGrant = (grant: Grant): NonNullable<Share['share']> => ({
   expiresAt: grant.expires_at,
 });
 
-/** The share of an own loan, what can be chosen, and the log. @throws Refusal 404 not_found, 403 forbidden */
+/**
+ * The share of a loan that the company owns, what can be chosen, and the log. @throws Refusal 404 not_found, 403
+ * forbidden
+ */
 export async function readShare(
   { engine }: SharingDeps,
   scope: TenantScope,

@@ -19,7 +19,7 @@ export interface ShareSource {
   readonly person: ReturnType<typeof visiblePerson>;
 }
 
-/** The active row with a title, whatever its case. */
+/** The active row with a title, ignoring case. */
 function findByTitle<Row extends { readonly title: string; readonly is_active: boolean }>(
   rows: readonly Row[],
   title: string | null,

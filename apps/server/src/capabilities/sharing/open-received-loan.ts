@@ -31,8 +31,8 @@ export interface ReceivedLoanCall {
 }
 
 /**
- * The only way from one company to a record of another. Reads where the loan belongs in the viewer's own company, opens
- * a transaction of the owner, and there checks and locks the grant before anything else. `work` runs in that transaction
+ * The only way from one company to a record of another. Reads in the viewer's own company who owns the loan, opens a
+ * transaction of the owner, and there checks and locks the grant before anything else. `work` runs in that transaction
  * and must use the guest's engine and viewer for the loan of the grant only.
  *
  * Shared loans are for everyone who sees all loans of the viewer's own company; API keys have none.

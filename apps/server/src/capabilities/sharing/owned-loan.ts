@@ -26,7 +26,7 @@ export interface OwnedLoan {
 }
 
 /**
- * A loan of the viewer's company, locked if `isLocking`. Sharing requires to be staff and able to assign people.
+ * A loan of the viewer's company, locked if `isLocking`. Sharing requires a staff role that may assign people.
  * @throws Refusal 404 not_found, also for loans that this company received; 403 forbidden
  */
 export async function findOwnedLoan(

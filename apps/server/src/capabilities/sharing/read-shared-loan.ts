@@ -39,7 +39,7 @@ function presentSharedLoan(
     access: grant.access,
     mayUpdate: abilities.update && mayUpdateLoans(call.viewer),
     required,
-    // Changes by people of the owner are the owner's business until they are accepted.
+    // Pending changes by the owner's people stay hidden from guests until they are accepted.
     pending: pending.filter(({ isMine }) => isMine),
     expiresAt: grant.expires_at,
   };

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
-/** Where a loan that this company received belongs. */
+/** A loan that this company received, with its owner. */
 export interface ReceivedLoan {
   readonly share_id: Id;
   readonly loan_id: Id;
@@ -25,11 +25,11 @@ export interface ReceivedState extends ReceivedLoan {
   readonly access: 'View' | 'Edit';
   readonly number: string | null;
   readonly shared_at: string;
-  /** Grows with every change of the loan or of the grant. */
+  /** Increases with every change of the loan or of the grant. */
   readonly source_version: number;
 }
 
-/** Ends earlier shares of a loan whose end was not stored, because the process stopped before. */
+/** Ends earlier shares of a loan whose end was not stored because the process stopped first. */
 async function endEarlierShares(tx: TenantTx, { share_id, loan_id, shared_at }: ReceivedState): Promise<void> {
   await tx.query(
     `update app.received_loans set ended_at = now()
@@ -69,7 +69,7 @@ export async function saveReceivedLoan(tx: TenantTx, state: ReceivedState): Prom
   return rows.length === 1;
 }
 
-/** Ends a received loan, also one that was never stored: an older state that arrives later then has no effect. */
+/** Ends a received loan, even one that was never stored, so that an older state that arrives later has no effect. */
 export async function endReceivedLoan(tx: TenantTx, state: ReceivedState): Promise<void> {
   await tx.query(
     `insert into app.received_loans as r (company_id, share_id, loan_id, owner_id, owner_name, access, number, source_version, ended_at)

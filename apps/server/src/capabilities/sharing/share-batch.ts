@@ -11,7 +11,7 @@ import { readGrantOfLoan } from './share-rows';
 
 /**
  * Why a loan cannot be shared, with the rules of a single share; null if it can. Changes nothing.
- * @param isShared instead, why its share cannot be ended
+ * @param isShared returns why its share cannot be ended instead
  */
 export async function findShareRefusal(context: GrantContext, loanId: Id, isShared = false): Promise<Reason | null> {
   const { engine, tx, setup, viewer } = context;
@@ -41,7 +41,7 @@ export async function shareInBatch(
   return { shareId: entry.share_id, version };
 }
 
-/** Ends the share of a loan in the caller's transaction, unless it is another one by now. @throws Refusal */
+/** Ends the share of a loan in the caller's transaction, unless another share has replaced it. @throws Refusal */
 export async function endShareInBatch(
   { engine, tx, setup, viewer }: GrantContext,
   loanId: Id,

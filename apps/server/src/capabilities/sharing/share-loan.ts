@@ -33,7 +33,7 @@ export function assertConsent(consent = ''): void {
   if (consent === '') throw new Refusal(422, 'invalid', reason('sharing.consentMissing'));
 }
 
-/** What a grant is made with, in the transaction of the owner. */
+/** The context for creating a grant, in the transaction of the owner. */
 export interface GrantContext {
   readonly engine: Pick<RecordEngine, 'setups'>;
   readonly tx: TenantTx;
@@ -69,7 +69,7 @@ export async function grantLoan(
 }
 
 /**
- * Shares a loan with the affiliate by an explicit grant: the chosen fields, to view or to edit. Answers once the
+ * Shares a loan with the affiliate by an explicit grant: the chosen fields, to view or to edit. Returns once the
  * affiliate lists the loan.
  * @throws Refusal 404 not_found, 403 forbidden, 409 already_shared, 422 invalid
  * @source spec 2-records §2.1, §7 (opportunities/share), §8

@@ -20,7 +20,9 @@ export interface Grant {
 
 const COLUMNS = `id, loan_id, affiliate_id, affiliate_name, access, fields, editable, consent, version, expires_at, created_at, created_name`;
 
-/** The grant of a loan that is in force, expired or not. `isLocking` holds other changes of it until the commit. */
+/**
+ * The grant of a loan that is in force, expired or not. `isLocking` makes other changes of it wait until the commit.
+ */
 export async function readGrantOfLoan(tx: TenantTx, loanId: Id, isLocking = false): Promise<Grant | null> {
   const [row] = await tx.query<Grant>(
     `select ${COLUMNS} from app.loan_shares where company_id = $1 and loan_id = $2 and ended_at is null${isLocking ? ' for update' : ''}`,
@@ -31,8 +33,8 @@ export async function readGrantOfLoan(tx: TenantTx, loanId: Id, isLocking = fals
 }
 
 /**
- * The grant with which another company uses a loan, if it is in force at this moment. The lock makes an end of the grant
- * wait for the caller's transaction, and the caller for a running one.
+ * The grant with which another company uses a loan, if it is in force at this moment. With the lock, an end of the
+ * grant waits for the caller's transaction, and the caller waits for an end in progress.
  */
 export async function lockUsedGrant(
   tx: TenantTx,
@@ -61,7 +63,7 @@ export async function readLastGrant(
   return row ?? null;
 }
 
-/** A grant with who ended it; null while it is in force. */
+/** A grant with the name of whoever ended it; null while it is in force. */
 export async function readGrant(
   tx: TenantTx,
   id: Id,

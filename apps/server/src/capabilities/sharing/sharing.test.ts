@@ -8,6 +8,7 @@ import { createMassActionFixture } from '../../testing/mass-action-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { createSharedLoan, refusalOf, type SharedLoan } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { exportRecords } from '../exports';
 import { listEngine, listRecords, readRecentRows } from '../lists';
 import { LOANS, readRecord, recordSummaries, saveRecord, setActivity, SHARED_LOAN_CHANGED } from '../records';
@@ -424,4 +425,15 @@ describe('calls beyond the grant', () => {
     );
     for (const loanId of [mine, viewed]) await revoke(loanId);
   });
+});
+
+it('notifies webhooks of the owner that a loan is shared and no longer shared', async () => {
+  const receivers = await openReceivers(fresh, owner.lender);
+  const loanId = await addSharedLoan();
+  await revoke(loanId);
+  const { admin, none } = await receivers.read();
+  expect([namesOf(admin), namesOf(none)]).toEqual([
+    ['record.shared', 'record.unshared'],
+    ['record.shared', 'record.unshared'],
+  ]);
 });

@@ -13,7 +13,7 @@ import type { SigningContext } from './signing-context';
 /**
  * Signs as the next person of a request whose required fields are all signatures, in person and with the typed name.
  * For demonstration data: every step is the one that a signer takes, and the evidence says so.
- * @throws Refusal as the single steps do
+ * @throws Refusal as the individual steps do
  */
 export async function signAsNext(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<void> {
   const all = await scope.read((tx) => readRecipients(tx, [id]));

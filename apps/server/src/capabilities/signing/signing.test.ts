@@ -273,7 +273,7 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   expect(await readInPersonHost(borrower)).toBe(officer.fullName);
   await renewLink(context, inPerson, FROM);
   const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
-  // Who signs by a mailed link after all is not recorded as having signed in person.
+  // Someone who signs by a mailed link after all is not recorded as having signed in person.
   expect(await readInPersonHost(borrower)).toBeNull();
   await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });

@@ -30,10 +30,10 @@ function textOf({ full_name, email, company, phone, host, language }: DemoRow, p
     `Email: ${email}`,
     `Company: ${company}`,
     ...(phone === '' ? [] : [`Phone: ${phone}`]),
-    `Language of the page: ${language}`,
-    ...(host === '' ? [] : [`Asked on: ${host}`]),
+    `Page language: ${language}`,
+    ...(host === '' ? [] : [`Host: ${host}`]),
   ];
-  return ['Someone asks to be shown Lendwright.', facts.join('\n'), `All requests: ${publicUrl}/demo-requests`].join(
+  return ['Someone requested a demo of Lendwright.', facts.join('\n'), `All requests: ${publicUrl}/demo-requests`].join(
     '\n\n',
   );
 }

@@ -3,7 +3,7 @@ import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { CompanySetup } from '../records';
 import { checkCondition } from '../tasks';
 
-/** What the rules of a module may name. */
+/** What the rules of a module may refer to. */
 interface RuleParts {
   readonly fields: ReadonlySet<string>;
   readonly documents: ReadonlySet<string>;
@@ -27,7 +27,7 @@ export function rulePartsOf(setup: CompanySetup, module: string, templates: read
 
 const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** The references of a rule: whether they are valid, where they are, and what to say if not. */
+/** The references of a rule: whether each is valid, its path, and the reason if it is not. */
 function referencesOf(
   setup: CompanySetup,
   module: string,
@@ -51,7 +51,7 @@ function referencesOf(
 }
 
 /**
- * Validates rules and converts their conditions to stored form. Every reference must be of the module.
+ * Validates rules and converts their conditions to stored form. Every reference must belong to the module.
  * @throws Refusal 422 invalid with the path of the first invalid part
  */
 export function resolveRules(

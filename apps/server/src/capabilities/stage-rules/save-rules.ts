@@ -41,8 +41,7 @@ export async function readRules(
 }
 
 /**
- * Replaces the stage rules of a module. They hold for the next change of a status; records that are in a status stay
- * there.
+ * Replaces the stage rules of a module. They apply to later status changes; records keep their current status.
  * @throws Refusal 404 not_found, 409 conflict, 422 invalid; nothing is saved then
  */
 export async function saveRules(

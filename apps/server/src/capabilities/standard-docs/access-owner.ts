@@ -31,7 +31,7 @@ export function assertStaff({ userType }: Viewer): void {
 }
 
 /**
- * A copy has the values that its creator saw, so it opens for people whose role shows every field in it.
+ * A copy has the values that its creator saw, so only people whose role shows every field in it may open it.
  * @throws Refusal 403 forbidden, also for a copy with revealed secrets, unless the viewer may reveal them
  */
 export function assertMayOpen(

@@ -67,7 +67,7 @@ async function reveal(
   return revealedValues;
 }
 
-/** What to set in the PDF. Values with a problem stay out, and are reported. */
+/** What to set in the PDF. Values with a problem are omitted and reported. */
 function printPlans(plans: ReadonlyMap<string, PlannedValue>): {
   readonly values: readonly FieldValue[];
   readonly issues: readonly PrintIssue[];

@@ -10,7 +10,7 @@ import { FILL_JOB, sealLocation } from './fill-doc.job';
 import { findFilledRow, insertFilledRow } from './filled-doc-rows';
 
 /**
- * Queues a flattened copy of a filled document, with the same values, also those that were revealed for it.
+ * Queues a flattened copy of a filled document, with the same values, including those that were revealed for it.
  * @throws Refusal 404 not_found, 403 forbidden
  */
 export async function flattenDoc(

@@ -41,7 +41,7 @@ export const presentFilledDoc = (
   created_by: row.created_name,
 });
 
-/** How many of the mapped values are secrets, which print only as someone reveals them. */
+/** How many of the mapped values are secrets, which are printed only when someone reveals them. */
 function countSecrets({ mapping }: ListedDocRow, secrets: ReadonlySet<string>): number {
   const sources = Object.values(mapping).flatMap((stored) => stored.mapping?.sources ?? []);
   return new Set(

@@ -56,7 +56,7 @@ export async function listTexts(context: EmailContext, owner: Id, canDeliver: bo
   const visibility = await readEmailVisibility(context, record);
   const texts = (await readTexts(tx, record.id, TEXTS)).map((row): Text => {
     const person = byId.get(row.person_id ?? '');
-    // The number of someone else than the people whom the viewer sees stays hidden.
+    // The numbers of people whom the viewer does not see stay hidden.
     const phone = person?.phone === row.phone ? row.phone : '';
     return {
       ...presentText(row),

@@ -22,7 +22,7 @@ const recipientOf = (id: Id, { first_name, last_name, phone }: PersonInfo, role 
   ...{ id, name: `${first_name} ${last_name}`.trim(), role, phone: readPhone(phone) },
 });
 
-/** The borrower, the contacts and the staff of a record, or the person that it is; each once. */
+/** The borrower, the contacts and the staff of a record, or the person whose record it is; each once. */
 export async function peopleOfRecord(
   { engine, tx, setup, viewer }: EmailContext,
   row: RecordRow,

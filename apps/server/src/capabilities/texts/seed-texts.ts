@@ -6,7 +6,7 @@ import type { Author } from '../records';
 import { insertConsent } from './text-rows';
 import { insertIncoming } from './twilio/incoming-rows';
 
-/** A person of a company that is being set up who agreed, was texted, and answered. */
+/** A person of a company that is being set up, who consented, received a text message, and answered. */
 export interface TextSeed {
   readonly record: { readonly module: string; readonly recordId: Id };
   readonly person: Id;

@@ -9,7 +9,7 @@ import { insertConsent } from './text-rows';
 
 type Body = BodyOf<typeof operation>;
 
-/** @throws Refusal 404 not_found, 403 forbidden, 422 invalid for nobody of the record, or someone without a number */
+/** @throws Refusal 404 not_found, 403 forbidden, 422 invalid for someone who is not on the record, or has no number */
 async function findRecipient(
   context: EmailContext,
   { owner, person }: Pick<Body, 'owner' | 'person'>,
@@ -42,11 +42,14 @@ type ConsentSource = BodyOf<typeof consentOperation>['source'];
 const SOURCE_NAMES: ReadonlyMap<ConsentSource, string> = new Map<ConsentSource, string>([
   ['written', 'In writing'],
   ['spoken', 'By phone or in person'],
-  ['form', 'By a form'],
-  ['text', 'By a text message'],
+  ['form', 'Through a form'],
+  ['text', 'By text message'],
 ]);
 
-/** Notes what a person agreed to, also in the history of the record. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */
+/**
+ * Stores what a person agreed to, also in the history of the record. @throws Refusal 404 not_found, 403 forbidden, 422
+ * invalid
+ */
 export async function noteTextConsent(
   context: EmailContext,
   body: BodyOf<typeof consentOperation>,

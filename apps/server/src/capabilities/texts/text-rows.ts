@@ -23,13 +23,13 @@ export interface TextRow {
 const COLUMNS = `id, direction, person_id, phone, text, merged_fields, created_at, created_by, created_name, state, error, is_uncertain,
   due_at, sent_at, delivered_at`;
 
-/** The last messages of a record, newest first. */
+/** The latest messages of a record, newest first. */
 export function readTexts(tx: TenantTx, record: Id, limit: number): Promise<TextRow[]> {
   const sql = `select ${COLUMNS} from app.text_messages where company_id = $1 and record_id = $2 order by created_at desc, id desc limit $3`;
   return tx.query(sql, [tx.companyId, record, limit], 'texts-of-record');
 }
 
-/** Those of the company, newest first. */
+/** The messages of the company, newest first. */
 export function readTextPage(tx: TenantTx, skip: number, limit: number): Promise<TextRow[]> {
   const sql = `select ${COLUMNS} from app.text_messages where company_id = $1 order by created_at desc, id desc offset $2 limit $3`;
   return tx.query(sql, [tx.companyId, skip, limit], 'texts-page');
@@ -76,7 +76,7 @@ export async function insertConsent(tx: TenantTx, consent: NewConsent, now: Date
   );
 }
 
-/** Those of the numbers that are stopped. */
+/** The ones among these numbers that are stopped. */
 export async function readStopped(tx: TenantTx, phones: readonly string[]): Promise<ReadonlySet<string>> {
   const sql = 'select phone from app.text_stops where company_id = $1 and phone = any($2::text[]) and is_stopped';
   const rows = await tx.query<{ phone: string }>(sql, [tx.companyId, phones], 'text-stopped');

@@ -9,6 +9,7 @@ import { sendDueTexts } from '../../platform/texts/send-texts';
 import { textSandbox, type OutgoingText, type TextSender } from '../../platform/texts/text-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { namesOf, openReceivers } from '../../testing/webhooks/event-receivers';
 import { readActionHistory } from '../records';
 import { listTexts } from './list-texts';
 import { noteTextConsent, sendText } from './send-text';
@@ -157,7 +158,7 @@ it('sends once when the process dies between claim and result, and again only wh
   await post({ MessageSid: 'SM9', MessageStatus: 'delivered' }, { message: id });
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
   expect(await readStates()).toEqual(['delivered']);
-  // One that was claimed and not begun is sent by the next run, without a doubt.
+  // A message that was claimed but not started is sent by the next run.
   await sendOne('Second');
   await fixture.fresh.owner.query(
     `update app.text_messages set state = 'claimed', claim_id = gen_random_uuid(), claimed_until = now() - interval '1 s' where state = 'queued'`,
@@ -251,4 +252,15 @@ it('needs new consent for another number of the same person', async () => {
   await run();
   await setPhone('(253) 555-0123');
   expect([sent, await readStates(), await stateOfBorrower()]).toEqual([[], ['suppressed no-consent'], 'given']);
+});
+
+it('notifies webhooks of sent and received texts, by ids only', async () => {
+  const receivers = await openReceivers(fixture.fresh, fixture.lender);
+  await noteConsent();
+  await sendOne('The secret of the text');
+  await run();
+  await answer('Another secret of the text');
+  const { admin, none } = await receivers.read();
+  expect([namesOf(admin), namesOf(none)]).toEqual([['text.sent', 'text.received'], []]);
+  expect(JSON.stringify(admin)).not.toMatch(/secret of the/i);
 });

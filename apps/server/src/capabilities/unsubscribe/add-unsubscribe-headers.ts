@@ -2,7 +2,7 @@ import type { MailCompletion } from '../../platform/mail/compose-mails';
 import type { Vault } from '../../platform/secrets/sealed';
 import { sealToken, unsubscribeHeaders } from './unsubscribe-token';
 
-/** Adds the headers to unsubscribe to marketing email. The link in its text comes with its content. */
+/** Adds the headers to unsubscribe to marketing email. The link in the text is part of its content. */
 export const addUnsubscribeHeaders =
   ({ vault, publicUrl }: { readonly vault: Vault; readonly publicUrl: string }): MailCompletion =>
   (tx, mails) =>

@@ -50,8 +50,8 @@ export async function deleteUnsubscribes(tx: TenantTx, address: string, scopes: 
 }
 
 /**
- * Counts an unsubscribe with the last marketing email of a list to an address, which is the one that the recipient had
- * enough of. A link names no email, because all emails of a list to an address have the same one.
+ * Counts an unsubscribe with the last marketing email of a list to an address, which is taken as the reason to
+ * unsubscribe. A link names no email, because all emails of a list to an address have the same one.
  * @param at when; null if the recipient allows everything again
  */
 export async function markUnsubscribed(

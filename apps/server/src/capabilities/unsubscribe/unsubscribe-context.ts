@@ -45,7 +45,10 @@ export function openLink(
   return { target, scope: database.tenant(target.companyId, from) };
 }
 
-/** The scopes of a link, by what the recipient calls them. Emails of the installation's sender have no sender to stop. */
+/**
+ * The scopes of a link, by the choices that the recipient has. Emails of the installation's sender have no sender to
+ * stop.
+ */
 export const scopesOf = ({ listId, sender }: UnsubscribeTarget) => ({
   list: listId === null ? null : listScope(listId),
   sender: sender === null ? null : senderScope(sender),

@@ -18,7 +18,7 @@ const ID_LENGTH = 36;
 
 /**
  * The token of a link. It is encrypted and authenticated with the company's key, so that nobody else can make one, and
- * the address is not in the link. It does not expire: people unsubscribe by old emails too.
+ * the address is not in the link. It does not expire: people unsubscribe from old emails too.
  */
 export function sealToken(vault: Vault, { companyId, address, listId, sender }: UnsubscribeTarget): string {
   const text = JSON.stringify({ a: address, l: listId, s: sender } satisfies z.output<typeof content>);

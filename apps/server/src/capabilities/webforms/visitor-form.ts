@@ -11,7 +11,7 @@ const UNAVAILABLE_TYPES: ReadonlySet<ElementType> = new Set<ElementType>([
 const isAvailable = (type: ElementType): boolean =>
   !UNAVAILABLE_TYPES.has(type) && (kindOf(type).answeredBy === 'person' || !kindOf(type).isField);
 
-/** Whether an element had children and none of them is visible any more. */
+/** Whether an element had children, none of which is visible anymore. */
 function isEmptied({ childs = [] }: FormElement): boolean {
   return childs.length > 0 && childs.every((child) => child.hided_roles?.includes('all') === true);
 }

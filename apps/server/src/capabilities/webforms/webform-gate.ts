@@ -2,7 +2,7 @@ import type { Gate } from '../../platform/http/route';
 import type { WebformContext } from './webform-context';
 import { attemptLimit } from './webform-limits';
 
-/** Refuses networks that used up the attempts at the forms of a company, before the answers of a form are read. */
+/** Refuses networks that have used up their attempts at a company's forms, before the answers of a form are read. */
 export const webformGate =
   ({ links, tickets, limiter, clock }: WebformContext, what: 'open' | 'post'): Gate =>
   ({ address, params: { link = '' } }) => {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { WEBHOOK_EVENTS } from '@lendwright/api';
+import { WEBHOOK_EVENT_GROUPS } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { readFeedEntries } from '../records';
 import { recordAttempts } from './deliveries/outcome-rows';
@@ -10,20 +10,23 @@ import type { FeedContext } from './feed/feed-context';
 import { presentEvents } from './feed/present-events';
 import { readRoleViewer } from './feed/role-viewer';
 
-/** Some entries of each act: of the most changed records, so that the log is not one of additions only. */
+/** Entries per action, taken from the most changed records, so that the log does not consist of additions only. */
 const SHOWN_ENTRIES = `select id from (
     select id, row_number() over (partition by act order by version desc, id) as place from app.history where company_id = $1
   ) h where place <= $2`;
 const SHOWN_PER_ACTION = 3;
 
-/** What the receiver answered to most events, and to one that was given up. */
+/** The events that a data warehouse needs. */
+const EVENTS = [...WEBHOOK_EVENT_GROUPS.records, ...WEBHOOK_EVENT_GROUPS.documents];
+
+/** The receiver's answer to most events, and to one that failed permanently. */
 const STORED_ANSWER = { status: 200, answer: 'stored', ms: 84 };
 const REFUSED_ANSWER = { status: 500, answer: 'warehouse is loading', ms: 240 };
 const FAILED_EVENT_INDEX = 1;
 
 /**
  * Adds a paused webhook, in the caller's transaction, with a log of some events of the company: all delivered but
- * one, which was given up. For demo data. Nothing is sent.
+ * one, which failed permanently. For demo data. Nothing is sent.
  */
 export async function seedWebhook(
   context: Omit<FeedContext, 'viewer'>,
@@ -31,7 +34,7 @@ export async function seedWebhook(
   fields: Omit<WebhookFields, 'events'>,
 ): Promise<void> {
   const { tx, engine } = context;
-  const [id, events] = [newId(), [...WEBHOOK_EVENTS]];
+  const [id, events] = [newId(), EVENTS];
   await insertWebhook(tx, author, id, { ...fields, events });
   await addSecret(tx, id, newSecret(engine.vault, tx.companyId, id).stored);
   await updateWebhook(tx, id, { ...fields, events, state: 'paused' });

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { addJob } from '../../platform/jobs/add-job';
 
-/** The job that sends what is due of one webhook. */
+/** The job that sends the due deliveries of one webhook. */
 export const SEND_WEBHOOK = 'webhook-send';
 
 /** Adds the job of a webhook, for now or a later moment. A burst of calls adds one; two never run at the same time. */

@@ -40,8 +40,8 @@ export const onChangeForWebhooks: OutboxHandler = async ({ companyId }, tx) => {
 const RUN_MS = 1_000;
 
 /**
- * Reads the changes of a company for each webhook, and has what follows from them sent. Ends after about a second; the
- * next run continues there.
+ * Reads the changes of a company for each webhook, and adds jobs that send the resulting deliveries. Ends after about a
+ * second; the next run continues there.
  * @returns whether there is more to read
  */
 export async function planWebhooks(engine: RecordEngine, scope: TenantScope, signal?: AbortSignal): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function planWebhooks(engine: RecordEngine, scope: TenantScope, sig
   return false;
 }
 
-/** Sends what is due of a webhook, and comes back for what is due later. */
+/** Sends the due deliveries of a webhook, and schedules a run for later ones. */
 export async function sendWebhook(
   deps: SendingDeps,
   engine: RecordEngine,

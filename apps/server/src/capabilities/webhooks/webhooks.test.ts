@@ -96,7 +96,7 @@ async function addAdministrator(email: string): Promise<void> {
     [account, scope().companyId, role('admin')],
   );
 }
-/** Makes what waits due now, as if its time had come. */
+/** Makes waiting deliveries due now. */
 const passTime = () =>
   fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
 const receivedTypes = () => sink.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);

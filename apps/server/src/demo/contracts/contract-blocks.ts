@@ -62,7 +62,7 @@ export const BORROWER = role('borrower', 'Borrower', 'borrower', 1);
 export const CO_BORROWER = role('co_borrower', 'Co-borrower', 'co_borrower', 1);
 export const LENDER = role('lender', 'Lender', 'staff', 2);
 
-/** The lines on which a role signs. */
+/** The signature lines of a role. */
 export const signatureOf = ({ id, title }: SignerRole): readonly ContractNode[] => [
   p(boldText(title)),
   p('Signature: ', sign(id, 'signature'), '  Date: ', sign(id, 'date')),

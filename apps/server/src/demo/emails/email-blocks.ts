@@ -15,7 +15,7 @@ export const columns = (left: readonly EmailNode[], right: readonly EmailNode[])
   content: [left, right].map((content) => ({ type: 'column', content })),
 });
 
-/** The blocks of an email, and at its end who it is from. */
+/** The blocks of an email, with its sender at the end. */
 export const docOf = (...content: readonly EmailNode[]): EmailNode => ({
   type: 'doc',
   content: [...content, { type: 'divider' }, p(field('@company_name'))],

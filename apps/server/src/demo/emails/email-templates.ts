@@ -10,9 +10,9 @@ const RECEIVED_TEMPLATE: EmailTemplateContent = {
   doc: docOf(
     h(1, 'Thank you for your application'),
     hello('Hello ', 'there'),
-    p('we received your application ', field('@loan_number'), ' for ', field('@program', '', 'a loan'), '.'),
+    p('We received your application ', field('@loan_number'), ' for ', field('@program', '', 'a loan'), '.'),
     columns(
-      [p(boldText('1. Documents')), p('We check what you uploaded and ask for what is missing.')],
+      [p(boldText('1. Documents')), p('We review what you uploaded and tell you what is missing.')],
       [p(boldText('2. Decision')), p('Underwriting decides within three business days.')],
     ),
     button('Open your loan', '/loans'),
@@ -24,7 +24,7 @@ const RECEIVED_TEMPLATE: EmailTemplateContent = {
       doc: docOf(
         h(1, 'Gracias por su solicitud'),
         hello('Hola, ', 'cliente'),
-        p('recibimos su solicitud ', field('@loan_number'), ' y le avisaremos de cada paso.'),
+        p('Recibimos su solicitud ', field('@loan_number'), ' y le avisaremos de cada paso.'),
         button('Abrir su préstamo', '/loans'),
       ),
     },
@@ -36,9 +36,9 @@ const TERMS: EmailTemplateContent = {
   subject: 'Terms for {{property_address|your property}}',
   preheader: 'A summary for discussion, not a commitment',
   doc: docOf(
-    h(1, 'The terms of your loan'),
+    h(1, 'Your proposed loan terms'),
     hello('Hello ', 'there'),
-    p('we propose ', field('loan_amount', 'whole', 'the amount that you asked for'), ' for this property.'),
+    p('We propose a loan of ', field('loan_amount', 'whole', 'the requested amount'), ' for this property.'),
     when('loan_purpose', 'purchase', p('The purchase contract is due before closing.')),
     h(2, 'Rental income'),
     each('rental_units', p(field('unit_name'), ': ', field('lease_rent', '', 'not leased'))),
@@ -52,7 +52,7 @@ const FUNDED_TEMPLATE: EmailTemplateContent = {
   doc: docOf(
     h(1, 'Congratulations'),
     hello('Hello ', 'there'),
-    p('your loan is funded. Your contacts stay the same: ', field('@workforces', '', 'our team'), '.'),
+    p('Your loan is funded. Your contacts remain the same: ', field('@workforces', '', 'our team'), '.'),
   ),
 };
 
@@ -62,7 +62,7 @@ const RATES: EmailTemplateContent = {
   preheader: 'Fixed and adjustable programs',
   doc: docOf(
     h(1, 'Rates this month'),
-    p('Our programs for owners and investors, with the rates of ', field('@today', 'long'), '.'),
+    p('Our programs for homeowners and investors, with rates as of ', field('@today', 'long'), '.'),
     button('See all programs', '/programs'),
   ),
 };

@@ -46,7 +46,7 @@ describe('the forms of the demo lender', () => {
 });
 
 describe('the translations', () => {
-  /** The ids of the elements that borrowers never see, with all they hold. */
+  /** The ids of the elements that borrowers never see, including everything inside them. */
   function findStaffOnly(elements: readonly FormElement[], isInside = false): string[] {
     return elements.flatMap((element) => {
       const isHidden = isInside || element.hided_roles?.includes(BORROWER) === true;

@@ -11,7 +11,7 @@ export const contactForm = assembleForm([
     identitySection(phone('office_phone', 'Office Phone')),
     section('firm', 'Firm', [
       text('company_name', 'Company', HALF_WIDTH, listed(7)),
-      select('partner_kind', 'Kind of Partner', PARTNER_KINDS, listed(8)),
+      select('partner_kind', 'Partner Type', PARTNER_KINDS, listed(8)),
       text('nmls_id', 'NMLS Identifier'),
       text('license_number', 'License Number'),
       website('company_website', 'Website'),

@@ -1,4 +1,4 @@
-/** A partner that lends, and what it lends on. Amounts are in dollars, percentages in percent. */
+/** A lending partner and its lending criteria. Amounts are in dollars, percentages in percent. */
 export interface LendingPartner {
   readonly company: string;
   readonly contact: readonly [first: string, last: string];

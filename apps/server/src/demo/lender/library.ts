@@ -16,13 +16,13 @@ export const DEMO_LIBRARY: readonly DemoLibraryDocument[] = [
   },
   {
     title: 'Closing day checklist',
-    description: 'What to bring, and what to avoid until you have signed.',
+    description: 'What to bring, and what to avoid before you sign.',
     file: 'closing_checklist.pdf',
     programs: ['CV30', 'CV15', 'FHA', 'VA', 'USDA', 'JMB'],
   },
   {
     title: 'Insurance for rental property',
-    description: 'The coverage that your insurance agent has to confirm.',
+    description: 'Coverage that your insurance agent must confirm.',
     file: 'rental_insurance.pdf',
     programs: ['DSCR', 'FF', 'BR'],
   },

@@ -88,7 +88,7 @@ function borrowerDocuments(today: IsoDate): PlannedDocument[] {
       file: 'mortgage_statement.pdf',
       status: 'Awaiting Reupload',
       isViewed: true,
-      reason: 'This is a mortgage statement. Please send the declaration page of your insurance.',
+      reason: 'This is a mortgage statement. Please send the declarations page of your insurance.',
       uploadedOn: dayAfter(today, -4),
     },
     { element: 'photo_id', ...emptyDocument },

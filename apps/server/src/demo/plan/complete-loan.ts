@@ -51,7 +51,7 @@ export function completeLoan(outline: LoanOutline, person: GeneratedPerson, toda
   };
 }
 
-/** Decided loans were last changed on their decision, open ones within the last days. */
+/** Decided loans were last changed on the day of the decision, open ones within the last few days. */
 function lastChangeDate({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
   if (actionTakenOn) return actionTakenOn;
   const recentDay = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));

@@ -2,7 +2,7 @@ import type { NewTask } from '../../capabilities/tasks';
 
 type Values = Pick<NewTask, 'title' | 'priority' | 'status' | 'dueTime'>;
 
-/** A task that its author does; `isForRole` leaves it to everyone in the author's role. `days` counts from today. */
+/** A task for its author, or with `isForRole` for everyone in the author's role. `days` counts from today. */
 export interface DemoTask extends Values {
   readonly by: 'dana' | 'theo' | 'amara';
   /** The key of the planned loan, or the status of a register loan of the author. */
@@ -11,14 +11,14 @@ export interface DemoTask extends Values {
   readonly isForRole?: boolean;
   /** Mandatory items of the checklist. */
   readonly items?: readonly string[];
-  /** Whether the template of appraisals created it. */
+  /** Whether the appraisal template created it. */
   readonly isReview?: boolean;
   readonly note?: string;
 }
 
 /** A working day of three people: overdue, due today, and later. */
 export const DEMO_TASKS: readonly DemoTask[] = [
-  { by: 'dana', loan: 'lena', days: -2, priority: 'Urgent', title: 'Get the operating agreement of the LLC' },
+  { by: 'dana', loan: 'lena', days: -2, priority: 'Urgent', title: 'Get the LLC’s operating agreement' },
   {
     by: 'dana',
     loan: 'lena',
@@ -32,7 +32,7 @@ export const DEMO_TASKS: readonly DemoTask[] = [
   { by: 'dana', loan: 'processing', days: 0, status: 'Awaiting Feedback', title: 'Confirm the requested closing date' },
   { by: 'dana', loan: 'application', days: 1, title: 'Complete the application with the borrower' },
   { by: 'dana', days: 5, priority: 'Low', title: 'Invite brokers to the program review' },
-  { by: 'dana', days: 2, isForRole: true, title: 'Return the calls of the rate campaign' },
+  { by: 'dana', days: 2, isForRole: true, title: 'Return calls from the rate campaign' },
   {
     by: 'theo',
     loan: 'lena',
@@ -42,10 +42,10 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     items: ['Get the lease of Unit B', 'Note the market rent'],
   },
   { by: 'theo', loan: 'processing', days: 0, title: 'Order the title search' },
-  { by: 'theo', loan: 'underwriting', days: 3, status: 'On Hold', title: 'Answer the conditions of the underwriter' },
-  { by: 'theo', days: 1, isForRole: true, title: 'Verify employment of this week’s files' },
-  { by: 'dana', loan: 'lena', days: -3, status: 'Completed', title: 'Send Lena the list of documents' },
-  { by: 'amara', days: -1, priority: 'Urgent', title: 'Answer the state’s question about the branch licence' },
+  { by: 'theo', loan: 'underwriting', days: 3, status: 'On Hold', title: 'Clear the underwriter’s conditions' },
+  { by: 'theo', days: 1, isForRole: true, title: 'Verify employment for this week’s files' },
+  { by: 'dana', loan: 'lena', days: -3, status: 'Completed', title: 'Send Lena the document checklist' },
+  { by: 'amara', days: -1, priority: 'Urgent', title: 'Answer the state’s question about the branch license' },
   {
     by: 'amara',
     loan: 'lena',
@@ -58,8 +58,8 @@ export const DEMO_TASKS: readonly DemoTask[] = [
     isReview: true,
     note: '<p>The second comparable sale is eleven months old. <strong>Asked the appraiser</strong> for a newer one.</p>',
   },
-  { by: 'amara', days: 0, title: 'Choose who answers the leads of the weekend' },
+  { by: 'amara', days: 0, title: 'Assign weekend lead coverage' },
   { by: 'amara', loan: 'underwriting', days: 1, status: 'Awaiting Feedback', title: 'Decide on the exception' },
-  { by: 'amara', days: 4, title: 'Approve the vendors of the next quarter' },
-  { by: 'amara', days: -4, status: 'Completed', title: 'Close the books of the month' },
+  { by: 'amara', days: 4, title: 'Approve vendors for next quarter' },
+  { by: 'amara', days: -4, status: 'Completed', title: 'Close the month’s books' },
 ];

@@ -9,7 +9,7 @@ const REFINANCE_PURPOSES = ['refinance', 'cash_out_refinance'];
 const REASONS = [
   'Page 2 is cut off at the bottom. Please send all pages in one go.',
   'This is last year’s. Please send the latest one.',
-  'We cannot read the amounts. Please scan it once more.',
+  'We cannot read the amounts. Please scan it again.',
 ] as const;
 
 type Sample = readonly [element: string, file: string];

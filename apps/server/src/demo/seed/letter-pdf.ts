@@ -26,7 +26,7 @@ export const LETTERS = [
   },
 ] as const;
 
-/** A letter as a PDF with places to sign. */
+/** A letter as a PDF with room for signatures. */
 export async function createLetterPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);

@@ -7,7 +7,7 @@ import { requireId, type Seeding } from './seeding';
 const DAY_MS = 86_400_000;
 const DELIVERED_DAYS_AGO = 4;
 
-/** A delivered assets report of the demo's borrower, and a loan whose borrower was asked. */
+/** A delivered assets report of the demo's borrower, and a loan whose borrower was asked for one. */
 export async function seedDemoBankLinks(
   { tx, setup, people, now }: Seeding,
   loans: readonly DemoLoan[],

@@ -29,7 +29,11 @@ export async function seedBuilders(seeding: Seeding): Promise<void> {
   const facts = await lockForms(tx);
   await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU_TEXT);
   const defaults = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
-  const named = { title: 'Property address', custom_title: '', description: 'Street to zip, as on the deed.' };
+  const named = {
+    title: 'Property address',
+    custom_title: '',
+    description: 'From street to ZIP code, as on the deed.',
+  };
   const input = {
     kind: 'library' as const,
     settings: { ...defaults, ...named },

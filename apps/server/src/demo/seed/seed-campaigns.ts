@@ -25,7 +25,7 @@ export async function seedCampaigns(seeding: Seeding): Promise<void> {
   await seedCampaign(tx, {
     title: 'Holiday hours, rate locks',
     subject: 'Rate locks over the holiday',
-    html: `<p>Hi {{first_name|there}},</p><p>we lock rates until Wednesday, 2 PM, and are back on Monday.</p><p><a href="${PRICING}">Price a scenario</a> or open the <a href="${RATE_SHEET}">rate sheet</a>.</p>`,
+    html: `<p>Hi {{first_name|there}},</p><p>We lock rates until Wednesday at 2 PM and are back on Monday.</p><p><a href="${PRICING}">Price a scenario</a> or open the <a href="${RATE_SHEET}">rate sheet</a>.</p>`,
     links: [PRICING, RATE_SHEET],
     by: AUTHOR,
     sentAt: new Date(now.getTime() - SENT_DAYS_AGO * DAY_MS).toISOString(),

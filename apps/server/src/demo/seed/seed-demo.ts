@@ -136,7 +136,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
 
 /**
  * The ids of the demo company, created now or by an interrupted start. An installation that has companies already, for
- * instance an imported one, gets no demo: its accounts could have the usernames of the demo's.
+ * instance an imported one, gets no demo, because its accounts could have the same usernames as the demo's.
  */
 async function claimCompany(database: Database): Promise<CompanyIds | 'done' | 'busy'> {
   const company = newId();

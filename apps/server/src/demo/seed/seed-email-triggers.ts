@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** How many loans have a planned email. */
 const PLANNED_LOANS = 3;
 
-/** Two triggers that are on, with emails that wait. */
+/** Two active triggers with waiting emails. */
 export async function seedEmailTriggers(
   seeding: Seeding,
   loans: readonly DemoLoan[],

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const BORROWER = `select b.id, trim(b.first_name || ' ' || b.last_name) as name, b.email
   from app.records l join app.records b on b.company_id = $1 and b.id = l.prospect_id where l.company_id = $1 and l.id = $2`;
 
-/** The emails about the loan of the demo's borrower: clicked, answered, come back, and just delivered. */
+/** The emails about the loan of the demo's borrower: clicked, answered, bounced, and just delivered. */
 export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[], ids: readonly Id[]): Promise<void> {
   const loan = ids[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)];
   if (!loan) return;
@@ -30,26 +30,26 @@ export async function seedEmails({ tx, now }: Seeding, loans: readonly DemoLoan[
       openedAt: before(75),
       clickedAt: before(74),
     },
-    body: '<p>Hello,</p><p>the appraiser calls to arrange a visit. <a href="https://www.consumerfinance.gov/owning-a-home/">What happens there</a> is explained here.</p>',
+    body: '<p>Hello,</p><p>The appraiser will call you to schedule a visit. Read <a href="https://www.consumerfinance.gov/owning-a-home/">what to expect</a>.</p>',
   });
   const asked = await seedEmail(tx, {
     ...{ ...common, subject: 'Your homeowners insurance', sentAt: before(50), openedAt: before(47) },
-    body: '<p>Hello,</p><p>who is the agent of your homeowners insurance? We need the name and phone number.</p>',
+    body: '<p>Hello,</p><p>Who is your homeowners insurance agent? We need the name and phone number.</p>',
   });
   const answered = asked === null ? null : { id: asked, thread_id: asked, created_by: null, merged_fields: [] };
   await insertInboundMessage(tx, {
     ...{ key: 'demo answer', headerId: null, personId, html: null, isAutomatic: false, answered, inboxReason: null },
     ...{ record: { id: loan, module_key: 'loans' }, suggestedRecordId: null, from: { name, address } },
     ...{ subject: 'Re: Your homeowners insurance', attachments: { files: [], refused: [] } },
-    text: 'Hello,\n\nit is Harbor Point Insurance, 206-555-0119.',
+    text: 'Hello,\n\nIt is Harbor Point Insurance, 206-555-0119.',
   });
   const agent = { address: 'claims@harbor-pointe.example', name: 'Harbor Point Insurance' };
   await seedEmail(tx, {
     ...{ ...common, to: agent, subject: 'Proof of insurance for a closing', sentAt: before(26), isBounced: true },
-    body: '<p>Hello,</p><p>please send us the declarations page of your client.</p>',
+    body: '<p>Hello,</p><p>Please send us the declarations page of your client’s policy.</p>',
   });
   await seedEmail(tx, {
     ...{ ...common, subject: 'Your rate lock', sentAt: before(3) },
-    body: '<p>Hello,</p><p>your rate is locked for 45 days.</p>',
+    body: '<p>Hello,</p><p>Your rate is locked for 45 days.</p>',
   });
 }

@@ -9,7 +9,7 @@ export async function seedInbox({ tx }: Seeding, loan: Id | undefined): Promise<
     ...{ inboxReason: 'unknown_sender', suggestedRecordId: loan ?? null, answered: null },
     from: { name: 'Priya Raman', address: 'priya.raman@raman-cpa.example' },
     subject: 'Profit and loss statement of my client',
-    text: 'Hello,\n\nmy client asked me to answer your email. What period should the statement cover?\n\nPriya Raman, CPA',
+    text: 'Hello,\n\nMy client asked me to answer your email. What period should the statement cover?\n\nPriya Raman, CPA',
     attachments: { files: [], refused: [] },
   });
 }

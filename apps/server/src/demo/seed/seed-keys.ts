@@ -5,7 +5,7 @@ import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
 
-/** The key of the demo lender's website. Nobody has it: it is shown to nobody. */
+/** The key of the demo lender's website. It is never shown, so no one has it. */
 export async function seedKeys(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const role = requireId(ids.roles, 'officer');

@@ -46,7 +46,7 @@ export async function seedLenders(seeding: Seeding): Promise<Id[]> {
   return created.map(({ id }) => id);
 }
 
-/** Where a loan in a status is with the first and the second lender that it was sent to. */
+/** The state of a loan at the first and the second lender that it was sent to, by its own status. */
 const STATUSES_AT_LENDERS: Partial<Record<DemoLoan['status'], readonly SeededStatus['status'][]>> = {
   underwriting: ['Offer Received', 'Application Sent'],
   conditional_approval: ['Accepted', 'Offer Received'],
@@ -56,7 +56,7 @@ const STATUSES_AT_LENDERS: Partial<Record<DemoLoan['status'], readonly SeededSta
   declined: ['Rejected', 'Rejected'],
 };
 
-/** The lenders that a loan was sent to: two of those with its program, other ones from loan to loan. */
+/** The lenders that a loan was sent to: two of those with its program, varying from loan to loan. */
 function lendersOf({ program }: DemoLoan, index: number): readonly number[] {
   const offered = LENDING_PARTNERS.flatMap(({ programs }, at) => (programs.includes(program) ? [at] : []));
   const places = offered.length > 1 ? [index % offered.length, (index + 1) % offered.length] : [0];

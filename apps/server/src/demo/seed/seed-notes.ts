@@ -23,7 +23,7 @@ const NOTES = [
     mentions: ['dana'],
     days: 4,
     content:
-      '<p>Rent roll and lease differ for Unit B: month to month since June. @Dana Whitlock please get a new lease, or we use 75 % of market rent.</p>',
+      '<p>Rent roll and lease differ for Unit B: month to month since June. @Dana Whitlock please get a new lease, or we use 75% of market rent.</p>',
   },
   {
     by: 'amara',
@@ -31,7 +31,8 @@ const NOTES = [
     users: [],
     mentions: [],
     days: 12,
-    content: '<p>Lena travels in two weeks. <strong>Sign before she leaves</strong>, or plan a mail-away closing.</p>',
+    content:
+      '<p>Lena leaves on a trip in two weeks. <strong>Sign before she leaves</strong>, or plan a mail-away closing.</p>',
   },
 ] as const;
 

@@ -9,7 +9,7 @@ import { requireId, workingMoment, type Seeding } from './seeding';
 type Events = NonNullable<PaymentSeed['paid']>['events'];
 
 interface DemoPayment {
-  /** The key of the planned loan, or the place of another one. */
+  /** The key of the planned loan, or the position of another one. */
   readonly loan: string | number;
   readonly daysAgo: number;
   readonly items: readonly (readonly [item: string, dollars: number])[];
@@ -17,7 +17,7 @@ interface DemoPayment {
   readonly paid?: readonly [token: string, ...events: Events];
   /** A recurring payment: its first month counted from now, how many months, and how many are paid. */
   readonly plan?: readonly [start: number, months: number, paid: number];
-  /** The month that the bank returned at first, and was withdrawn again. */
+  /** The month whose payment the bank returned at first, and which was withdrawn again. */
   readonly retried?: NonNullable<PaymentSeed['paid']>['retried'];
 }
 

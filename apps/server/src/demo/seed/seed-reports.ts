@@ -6,7 +6,7 @@ import { staffViewer } from './staff-viewer';
 
 /** One row per unit that a property rents out. */
 const RENT: SeededReport = {
-  ...{ title: 'Rent by kind of lease', folder: 'Portfolio' },
+  ...{ title: 'Rent by lease type', folder: 'Portfolio' },
   content: {
     module: 'loans',
     items: 'rows.rental_units',

@@ -7,7 +7,7 @@ import type { DemoLoan } from '../plan/plan-demo';
 import { requireId, workingMoment, type Seeding } from './seeding';
 import { changeOf, entriesOf, ESCROW, MONTHS, type DemoServicing } from './servicing-entries';
 
-/** Loans with payments in the demo come before. */
+/** The loans before this index have demo payments. */
 const FIRST_LOAN = 10;
 
 /** A year of payments with a returned check that made one late and with new terms, and a loan that is past due. */

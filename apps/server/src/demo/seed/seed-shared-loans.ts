@@ -36,7 +36,7 @@ async function setAffiliate(tx: TenantTx, affiliate: Id): Promise<void> {
   ]);
 }
 
-/** Two residential loans in underwriting: the ones longest there. */
+/** Two residential loans in underwriting, the ones that entered it first. */
 function readLoans(tx: TenantTx, { forms, statuses }: CompanyIds): Promise<{ id: Id }[]> {
   return tx.query<{ id: Id }>(
     `select id from app.records where company_id = $1 and module_key = 'loans' and is_active and form_id = $2 and status_id = $3
@@ -46,8 +46,8 @@ function readLoans(tx: TenantTx, { forms, statuses }: CompanyIds): Promise<{ id:
 }
 
 /**
- * Makes the second company the affiliate of the first, and shares two loans with it: one to edit, one to view. Runs any
- * number of times.
+ * Makes the second company the affiliate of the first, and shares two loans with it: one to edit, one to view.
+ * Idempotent.
  */
 export async function seedSharedLoans(services: SharingServices, first: CompanyIds, second: Id): Promise<void> {
   const deps = { database: services.database, engine: uncachedEngine(services) };

@@ -75,7 +75,7 @@ async function loanOfBorrower(scope: TenantScope): Promise<BorrowerLoan | null> 
   });
 }
 
-/** The officer's own person, whose address signers write to. */
+/** The officer's own record, whose address signers reply to. */
 const findOfficer = (scope: TenantScope) =>
   scope.read(async (tx) => {
     const [person] = await tx.query<{ id: Id }>(

@@ -24,7 +24,7 @@ const joinFields = (separator: string, ...fields: readonly string[]): Mapping =>
 const BLANK: Mapping = { sources: [], separator: ' ' };
 const blank = (...fields: readonly string[]) => Object.fromEntries(fields.map((field) => [field, BLANK]));
 
-/** A box that is on for some values of a field. */
+/** A box that is checked for some values of a field. */
 const box = (field: string, ...values: readonly string[]): Mapping =>
   from(field, { choices: Object.fromEntries(values.map((value) => [value, 'on'])) });
 
@@ -87,7 +87,7 @@ const TAXPAYER: DocMapping = {
   ...blank(`${PAGE}.Exemptions[0].f1_5[0]`, `${PAGE}.Exemptions[0].f1_6[0]`),
 };
 
-/** Investors hold the title in their own name or by an entity. */
+/** Investors hold title in their own name or through an entity. */
 const INVESTOR: DocMapping = {
   ...TAXPAYER,
   ...classification({
@@ -121,7 +121,7 @@ const BUSINESS: DocMapping = {
 const VERIFICATION = {
   file: 'verification-of-deposit.pdf',
   title: 'Request for Verification of Deposit',
-  description: 'Sent to the bank of the borrower',
+  description: 'Sent to the borrower’s bank',
 } as const;
 const W9 = {
   file: 'fw9.pdf',

@@ -49,14 +49,14 @@ export async function seedTaskTemplates(seeding: Seeding): Promise<Id> {
 const callNewLead = (seeding: Seeding): Template =>
   template(seeding, 'leads', 'officer', {
     title: 'Call the new lead',
-    description: '<p>Within a business day. <strong>Nobody quotes a rate</strong> before the purpose is known.</p>',
+    description: '<p>Within a business day. <strong>Do not quote a rate</strong> before you know the purpose.</p>',
     priority: 'High',
     due: days(1, 'start'),
     target_status: requireId(seeding.ids.statuses, 'leads/contacted'),
     checklist: [
       mandatoryItem('Ask about purpose, amount and timeline'),
-      mandatoryItem('Say which documents will be needed'),
-      may('Agree on a day for the application'),
+      mandatoryItem('Explain which documents will be needed'),
+      may('Set a date for the application'),
     ],
     trigger: { kind: 'record-created' },
   });
@@ -69,9 +69,9 @@ const orderAppraisal = (seeding: Seeding, processing: Id, review: Id): Template 
     due: days(3, 'start'),
     checklist: [
       mandatoryItem('Check that the borrower agreed to proceed'),
-      mandatoryItem('Choose the next appraiser of the panel'),
-      may('Send the purchase contract along'),
-      mandatoryItem('Tell the borrower the day of the visit'),
+      mandatoryItem('Choose the next appraiser on the panel'),
+      may('Attach the purchase contract'),
+      mandatoryItem('Tell the borrower the date of the visit'),
     ],
     trigger: { kind: 'status-reached', statuses: [processing] },
     followUps: [{ template: review, days: 5, unit: 'business-days' }],
@@ -84,7 +84,7 @@ const reviewAppraisal = (seeding: Seeding): Template =>
     checklist: [
       mandatoryItem('Compare value and purchase price'),
       mandatoryItem('Read the comparable sales'),
-      may('Ask for corrections'),
+      may('Request corrections'),
       mandatoryItem('Send a copy to the borrower'),
     ],
   });

@@ -21,8 +21,8 @@ export async function seedDemoTexts(
     record: { module: 'loans', recordId: loan },
     ...{ person: row.prospect_id, phone: row.phone, timeZone: setup.timeZone },
     by: { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' },
-    wording: 'Agreed on the phone to text messages about this loan.',
-    text: 'Your appraisal is booked for Thursday at 10. Reply here if that does not suit you.',
+    wording: 'Agreed by phone to text messages about this loan.',
+    text: 'Your appraisal is scheduled for Thursday at 10 AM. Reply here if that does not work for you.',
     answer: 'Thursday works, thank you',
     at: new Date(now.getTime() - HOURS_AGO * 3_600_000),
   });

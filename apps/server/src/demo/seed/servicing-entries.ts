@@ -14,13 +14,13 @@ const NEW_ESCROW = 64_900;
 type Event = readonly [month: number, day: number, kind: SeededEntry['kind'], cents: number, reason: string];
 
 export interface DemoServicing {
-  /** Months that are paid, and the days after the due day on which. */
+  /** The number of paid months, and the days after each due day on which they were paid. */
   readonly paid: number;
   readonly daysLate: readonly number[];
   readonly events: readonly Event[];
   /** A payment by check that the bank did not honor: its month, and the days after the due day on which it was received and returned. */
   readonly returnedCheck?: readonly [month: number, receivedDay: number, returnedDay: number];
-  /** The month from which on the payments have the later escrow. */
+  /** The month from which payments include the new escrow. */
   readonly analyzed?: number;
 }
 
@@ -62,7 +62,7 @@ export function entriesOf(
   return [...entries, check, book([month, returnedDay, 'reversal', check.cents, why], paid + 1, check.id)];
 }
 
-/** The new escrow, entered two weeks before the period with which it begins. */
+/** The new escrow, entered two weeks before the period in which it takes effect. */
 export function changeOf({ seeding, firstDue }: ServicingPlan, month: number): SeededChange {
   const from = addMonths(firstDue, month - 1) ?? firstDue;
   const reason = 'Escrow analysis: the county raised the property tax';

@@ -49,7 +49,7 @@ export interface Config {
   readonly mailFrom: string;
   /** Absent: mail is not sent by Amazon SES. */
   readonly ses?: SesConfig;
-  /** Absent: answers to emails do not come in. */
+  /** Absent: replies to emails are not received. */
   readonly inbound?: InboundConfig;
   /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
   readonly checksMailDomains?: boolean;

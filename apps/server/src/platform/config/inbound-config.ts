@@ -1,6 +1,6 @@
 import { ConfigError, oneOf, text, whole, type Environment } from './variables';
 
-/** How answers to emails come in. */
+/** How replies to emails are received. */
 export interface InboundConfig {
   /** The domain of reply addresses, whose mail is delivered to this product. */
   readonly domain: string;
@@ -34,6 +34,6 @@ export function readInboundConfig(env: Environment): InboundConfig | undefined {
 /** The domain of reply addresses where no mail server is configured: replies come from the built-in mailbox. */
 const BUILT_IN_DOMAIN = 'replies.localhost';
 
-/** The domain of reply addresses; null where mail is sent and no answer comes in. */
+/** The domain of reply addresses; null where mail is sent but replies are not received. */
 export const replyDomainOf = (inbound: InboundConfig | undefined, canDeliver: boolean): string | null =>
   inbound?.domain ?? (canDeliver ? null : BUILT_IN_DOMAIN);

@@ -1,11 +1,14 @@
 import { ConfigError, list, optionalUrl, text, type Environment } from './variables';
 
-/** Sending by Amazon SES, and the topics of its events. Credentials come from the usual AWS variables or the machine. */
+/**
+ * Sending through Amazon SES, and the topics of its events. Credentials come from the usual AWS variables or the
+ * machine.
+ */
 export interface SesConfig {
   readonly region: string;
   /** The configuration set, which publishes events. Absent: that of the sender's identity. */
   readonly configurationSet?: string;
-  /** The ARNs of the SNS topics whose events are taken in. */
+  /** The ARNs of the SNS topics whose events are accepted. */
   readonly topics: readonly string[];
   /** Another address of the service. Absent: that of the region. */
   readonly endpoint?: string;

@@ -29,7 +29,7 @@ export function isWorthRetrying(error: unknown): boolean {
   return ['40001', '40P01'].includes(codeOf(error));
 }
 
-/** Whether the connection or the server is gone, so that the connection cannot be used any more. */
+/** Whether the connection or the server is gone, so that the connection cannot be used anymore. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) || isRefusal(error)) return false;
   const code = codeOf(error);

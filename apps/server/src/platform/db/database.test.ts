@@ -89,6 +89,32 @@ describe('a tenant scope', () => {
     for (let run = 0; run < 20; run++) expect(await rowsOf(1)).toEqual([row(1)]);
   });
 
+  it('sends the statements of a read with its end, and none after their answers', async () => {
+    const scope = fresh.database.tenant(ownCompany);
+    const sql = `select n::int8 as count, current_setting('app.company') as company from generate_series(1, $1::int) n`;
+    const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ count: at + 1, company: ownCompany }));
+    const read = (...counts: unknown[]) =>
+      scope.readAtOnce((tx) => Promise.all(counts.map((count) => tx.query(sql, [count], 'at-once'))));
+    for (let run = 0; run < 10; run++) {
+      expect(await read(2, 0, 1)).toEqual([rows(2), [], rows(1)]);
+      await expect(read('many', 1)).rejects.toThrow(/invalid input syntax/);
+      await expect(read(1, 'many')).rejects.toThrow(/invalid input syntax/);
+      expect(await scope.readAtOnce(() => Promise.resolve(run))).toBe(run);
+    }
+    expect(await scope.readAtOnce((tx) => tx.query('select 5 as count'))).toEqual([{ count: 5 }]);
+    const writing = scope.readAtOnce((tx) => tx.query('delete from app.groups where company_id = $1', [ownCompany]));
+    await expect(writing).rejects.toThrow(/read-only/);
+    const late = scope.readAtOnce(async (tx) => {
+      await tx.query('select 1');
+      return tx.query('select 2');
+    });
+    await expect(late).rejects.toThrow(/had ended/);
+    const { rows: left } = await fresh.owner.query(
+      `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(left).toEqual([]);
+  });
+
   it('throws for a statement after the end of its transaction', async () => {
     const late = await fresh.database.tenant(ownCompany).read(async (tx) => () => tx.query('select 1'));
     await expect(late()).rejects.toThrow(/had ended/);

@@ -56,7 +56,12 @@ export interface DatabaseOptions {
 
 /** A client address that is safe to embed in a statement. */
 const ADDRESS = /^[0-9a-fA-F:.%]{1,60}$/;
-const BEGIN = { read: ' read only', snapshot: ' isolation level repeatable read read only', write: '' } as const;
+const BEGIN = {
+  read: ' read only',
+  readAtOnce: ' read only',
+  snapshot: ' isolation level repeatable read read only',
+  write: '',
+} as const;
 const POOL_WAIT_MS = 2_000;
 /** The role's statement timeout is 5 s. This covers a server that does not respond at all. */
 const QUERY_TIMEOUT_MS = 5_500;
@@ -102,7 +107,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       const start = [`begin${BEGIN[mode]}`, `set local app.company = '${companyId}'`];
       if (mode === 'write' && origin !== undefined && ADDRESS.test(origin))
         start.push(`set local app.origin = '${origin}'`);
-      return runner.run(start, mode === 'write' ? 'write' : 'read', (tx) =>
+      return runner.run(start, mode === 'snapshot' ? 'read' : mode, (tx) =>
         work({ ...tx, companyId, eventsAdded: () => tx.afterCommit(() => outboxSignal.report(companyId)) }),
       );
     },

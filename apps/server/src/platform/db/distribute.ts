@@ -66,7 +66,7 @@ const countRows = async (owner: pg.ClientBase, table: string) =>
 
 /**
  * Distributes a tenant table by company, co-located with the others. Existing rows are moved too: row-level security is
- * not forced meanwhile, because rows hidden from the owner are not copied.
+ * not forced in the meantime, because rows hidden from the owner are not copied.
  */
 export async function distributeTenantTable(owner: pg.ClientBase, table: string): Promise<void> {
   await owner.query(SEQUENTIAL_DDL);

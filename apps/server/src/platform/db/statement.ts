@@ -14,7 +14,7 @@ interface Field {
   readonly name: string;
 }
 
-/** The columns of a statement's result as the driver keeps them. */
+/** The columns of a statement's result as the driver stores them. */
 interface Columns {
   readonly fields: readonly Field[];
   readonly _parsers: readonly unknown[] | undefined;
@@ -46,7 +46,7 @@ const DriverQuery = pg.Query as unknown as new (
 const known = new WeakMap<Connection, Map<string, Columns>>();
 const batches = new WeakMap<Connection, Connection>();
 
-/** A connection that hands on what is sent to it. */
+/** A connection that forwards what is sent to it. */
 const relay = (connection: Connection, own: Partial<Connection>): Connection =>
   Object.assign(Object.create(connection) as Connection, own);
 
@@ -68,26 +68,43 @@ function batchedConnection(connection: Connection): Connection {
   return batch;
 }
 
-const MAX_OPENINGS = 1_000;
+const MAX_MESSAGES = 1_000;
 /** By their text: each company has its own. */
-const openings = new Map<string, Buffer>();
+const messagesByText = new Map<string, Buffer>();
 
 /** The messages of statements without values and results, without the one that asks for an answer. */
-function openingMessages(connection: Connection, opening: readonly string[]): Buffer {
-  const key = opening.join(';');
-  const existingMessages = openings.get(key);
+function messagesOf(connection: Connection, statements: readonly string[]): Buffer {
+  const key = statements.join(';');
+  const existingMessages = messagesByText.get(key);
   if (existingMessages) return existingMessages;
   const parts: Buffer[] = [];
   const collector = relay(connection, { _send: (buffer) => void parts.push(buffer) });
-  for (const text of opening) {
+  for (const text of statements) {
     collector.parse({ text, name: '' });
     collector.bind({ statement: '', values: [] });
     collector.execute({ portal: '' });
   }
   const messages = Buffer.concat(parts);
-  if (openings.size >= MAX_OPENINGS) openings.clear();
-  openings.set(key, messages);
+  if (messagesByText.size >= MAX_MESSAGES) messagesByText.clear();
+  messagesByText.set(key, messages);
   return messages;
+}
+
+const COMMIT = ['commit'];
+
+/** A connection that ends the transaction with the statement that is sent on it. */
+const committing = (connection: Connection): Connection =>
+  relay(connection, {
+    sync() {
+      connection._send(messagesOf(connection, COMMIT));
+      connection.sync();
+    },
+  });
+
+/** What is sent with a statement: the statements that open its transaction, and whether its commit is. */
+export interface Envelope {
+  readonly opening: readonly string[];
+  readonly isCommitted: boolean;
 }
 
 /**
@@ -95,13 +112,15 @@ function openingMessages(connection: Connection, opening: readonly string[]): Bu
  * prepared: they don't change (PostgreSQL refuses to run it if they would), and describing 30 columns costs the database
  * and the driver as much as reading a row.
  *
- * The statements that open its transaction are sent with it and answered with it: the database writes each answer with a
- * system call, which costs as much as a small statement. If one of them fails, so does this one, unexecuted.
+ * The statements that open its transaction, and the commit, are sent with it and answered with it: the database writes
+ * each answer with a system call, which costs as much as a small statement. If an opening one fails, so does this one,
+ * unexecuted; if this one fails, the commit is not executed.
  */
 export class Statement extends DriverQuery {
   #connection: Connection | null = null;
   /** How many opening statements have not been answered. */
   #unanswered = 0;
+  #isAnswered = false;
   #ownName: string | undefined;
 
   constructor(
@@ -110,35 +129,42 @@ export class Statement extends DriverQuery {
       readonly values: readonly unknown[] | undefined;
       readonly name: string | undefined;
     },
-    private readonly opening: readonly string[],
+    private readonly envelope: Envelope,
     done: StatementResult,
   ) {
     super(config, undefined, done);
   }
 
   override requiresPreparation(): boolean {
-    return this.opening.length > 0 || super.requiresPreparation();
+    return this.envelope.opening.length > 0 || this.envelope.isCommitted || super.requiresPreparation();
   }
 
   override prepare(connection: Connection): void {
-    if (this.opening.length > 0) connection._send(openingMessages(connection, this.opening));
+    const { opening, isCommitted } = this.envelope;
+    if (opening.length > 0) connection._send(messagesOf(connection, opening));
     const columns = this.name ? known.get(connection)?.get(this.name) : undefined;
     if (columns && this.hasBeenParsed(connection)) {
       Object.assign(this._result, columns);
       this._accumulateRows = true;
-      super.prepare(batchedConnection(connection));
+      const batched = batchedConnection(connection);
+      super.prepare(isCommitted ? committing(batched) : batched);
     } else {
       this.#connection = connection;
-      super.prepare(connection);
+      super.prepare(isCommitted ? committing(connection) : connection);
     }
-    this.#unanswered = this.opening.length;
+    this.#unanswered = opening.length;
     // The driver takes the answers to the opening statements for those of this one.
     this.#ownName = this.name;
     if (this.#unanswered > 0) this.name = undefined;
   }
 
   override handleCommandComplete(message: object, connection: Connection): void {
-    if (this.#unanswered === 0) return super.handleCommandComplete(message, connection);
+    if (this.#unanswered === 0) {
+      // The second answer is that to the commit.
+      if (!this.#isAnswered) super.handleCommandComplete(message, connection);
+      this.#isAnswered = true;
+      return;
+    }
     this.#unanswered -= 1;
     if (this.#unanswered === 0) this.name = this.#ownName;
   }

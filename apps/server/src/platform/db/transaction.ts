@@ -3,7 +3,7 @@ import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
 import { CHANGE_SLOTS } from './change-number';
 import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
-import { Statement, type StatementResult } from './statement';
+import { Statement, type Envelope, type StatementResult } from './statement';
 import type { Tx } from './tenant-scope';
 
 /** A transaction as used by the runner, including the callbacks for after the commit. */
@@ -15,6 +15,8 @@ export interface OpenTx extends Tx {
 interface HeldTx extends OpenTx {
   /** Whether a statement was sent, and the transaction was opened with it. */
   isStarted(): boolean;
+  /** Sends the statements that were held back, and the commit with the last one; resolves once it is answered. */
+  sendAll(): Promise<unknown>;
   /** After this, a statement that was not awaited throws instead of running outside the transaction. */
   close(): void;
   settle(onError: (error: Error) => void): void;
@@ -38,12 +40,12 @@ interface SentStatement {
   readonly name: string | undefined;
 }
 
-async function send(client: pg.PoolClient, statement: SentStatement, opening: readonly string[]): Promise<unknown[]> {
+async function send(client: pg.PoolClient, statement: SentStatement, envelope: Envelope): Promise<unknown[]> {
   sendBatched(client);
   try {
     return await new Promise((resolve, reject) => {
       const done: StatementResult = (error, result) => (error ? reject(error) : resolve(result.rows));
-      client.query(new Statement(statement, opening, done));
+      client.query(new Statement(statement, envelope, done));
     });
   } catch (error) {
     // The stack of the driver's error ends at the socket.
@@ -54,14 +56,19 @@ async function send(client: pg.PoolClient, statement: SentStatement, opening: re
 
 const NO_STATEMENTS: readonly string[] = [];
 
-/** @param start the statements that open the transaction: the first statement of the work takes them along */
+/**
+ * @param start the statements that open the transaction: the first statement of the work takes them along @param
+ * isAtOnce whether statements are held back until `sendAll`
+ */
 function holdClient(
   client: pg.PoolClient,
   changeSlot: number,
   hasPreparedStatements: boolean,
   start: readonly string[],
+  isAtOnce: boolean,
 ): HeldTx {
   const afterCommit: (() => void)[] = [];
+  const waiting: ((isCommitted: boolean) => Promise<unknown>)[] = [];
   let isOpen = true;
   let opening = start;
   return {
@@ -70,7 +77,20 @@ function holdClient(
       const own = opening;
       opening = NO_STATEMENTS;
       const statement = { text, values, name: hasPreparedStatements ? name : undefined };
-      return (await send(client, statement, own)) as Row[];
+      const sendStatement = (isCommitted: boolean) => send(client, statement, { opening: own, isCommitted });
+      if (!isAtOnce) return (await sendStatement(false)) as Row[];
+      return new Promise((resolve, reject) =>
+        waiting.push((isCommitted) => {
+          const answer = sendStatement(isCommitted);
+          answer.then((rows) => resolve(rows as Row[]), reject);
+          return answer;
+        }),
+      );
+    },
+    async sendAll() {
+      isOpen = false;
+      const answers = waiting.map((sendStatement, at) => sendStatement(at === waiting.length - 1));
+      return Promise.allSettled(answers);
     },
     changeSlot,
     afterCommit: (action) => void afterCommit.push(action),
@@ -130,6 +150,19 @@ async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Pro
   client.release();
 }
 
+/** Runs work whose statements are sent with its commit. */
+async function runAtOnce<T>(client: pg.PoolClient, tx: HeldTx, begin: () => Promise<T>): Promise<T> {
+  const work = begin();
+  const answered = tx.sendAll();
+  const value = await work;
+  await answered;
+  client.release();
+  return value;
+}
+
+/** Writes can be lost with their connection; reads return before their commit, or send it with their statements. */
+export type TransactionMode = 'read' | 'readAtOnce' | 'write';
+
 export interface TransactionRunner {
   /**
    * Runs `work` between `start` and a commit. The opening statements are sent with the first statement of `work`, and
@@ -137,7 +170,7 @@ export interface TransactionRunner {
    * the statements that open the transaction, one each: Citus repeats a settings string on every node, including a
    * `begin` in it @throws Refusal 503 busy, 503 database_unavailable, and whatever `work` throws
    */
-  run<T>(start: readonly string[], mode: 'read' | 'write', work: (tx: OpenTx) => Promise<T>): Promise<T>;
+  run<T>(start: readonly string[], mode: TransactionMode, work: (tx: OpenTx) => Promise<T>): Promise<T>;
 }
 
 export interface RunnerOptions {
@@ -157,12 +190,13 @@ export function transactionRunner({
 
   async function attempt<T>(
     start: readonly string[],
-    mode: 'read' | 'write',
+    mode: TransactionMode,
     work: (tx: OpenTx) => Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
-    const tx = holdClient(client, slotOf(client), hasPreparedStatements, start);
+    const tx = holdClient(client, slotOf(client), hasPreparedStatements, start, mode === 'readAtOnce');
     try {
+      if (mode === 'readAtOnce') return await runAtOnce(client, tx, () => aroundWork(() => work(tx)));
       const value = await aroundWork(() => work(tx));
       tx.close();
       if (tx.isStarted()) await endWithCommit(client, mode);

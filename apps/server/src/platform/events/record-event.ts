@@ -43,7 +43,7 @@ export async function recordEvent(
   if (added.length > 0) tx.eventsAdded();
 }
 
-/** Where sent messages are, with the columns of one per message: the mail of its first recipient. Campaigns are left out. */
+/** The tables of sent messages, with one row per message: the mail of its first recipient. Campaigns are excluded. */
 const MESSAGES = {
   'email.sent': `select s.id, m.record_id, m.message_id as subject, g.created_name as by_name
     from jsonb_to_recordset($2::jsonb) s (id uuid, sent uuid) join app.mails m on m.company_id = $1 and m.id = s.sent

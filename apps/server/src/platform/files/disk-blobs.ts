@@ -74,7 +74,7 @@ async function readWholeFile(path: string): Promise<Buffer> {
   }
 }
 
-/** The files below a folder. Files deleted meanwhile are skipped. */
+/** The files below a folder. Files deleted in the meantime are skipped. */
 async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => []);
   for (const entry of entries) {

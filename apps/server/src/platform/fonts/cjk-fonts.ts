@@ -9,7 +9,7 @@ const CJK =
   /[\u2460-\u24ff\u2e80-\u312f\u3190-\u31ff\u3220-\u325f\u3280-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{323af}]/u;
 const KANA = /[\u3041-\u30ff\uff66-\uff9f]/u;
 
-/** The fonts for Chinese and Japanese, which draw the same characters differently. */
+/** The fonts for Chinese and Japanese, which render the same characters differently. */
 export type CjkFont = 'japanese' | 'chinese';
 export type CjkWeight = 'regular' | 'bold';
 

@@ -102,7 +102,7 @@ function ignoreForms(app: FastifyInstance): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 }
 
-/** Other parsers than JSON have Fastify scopes of their own: they must not apply to any other request. */
+/** Parsers other than JSON have Fastify scopes of their own: they must not apply to any other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const filterByTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
   const [withParts, withForms, signed] = [

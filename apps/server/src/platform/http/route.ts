@@ -75,8 +75,8 @@ export class Bytes {
 }
 
 /**
- * A response that sends the browser elsewhere. The address must be one that this installation chose or signed; nothing of
- * the request may decide on it.
+ * A response that redirects the browser. The address must be one that this installation chose or signed; it must not
+ * depend on the request.
  */
 export class Redirect {
   /** The address in its ASCII form, as it is sent. */
@@ -91,9 +91,26 @@ export class Redirect {
   }
 }
 
-/** A response with prepared (and already validated) JSON text, sent as is. */
+/**
+ * A response with prepared (and already validated) JSON text, sent as is. Parts that are the same for many requests are
+ * bytes in UTF-8, so that they are encoded once.
+ */
 export class JsonText {
-  constructor(readonly text: string) {}
+  readonly #parts: readonly (string | Buffer)[];
+
+  constructor(...parts: (string | Buffer)[]) {
+    this.#parts = parts;
+  }
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  get bytes(): Buffer {
+    const [first, ...others] = this.#parts;
+    if (typeof first === 'object' && others.length === 0) return first;
+    return Buffer.concat(this.#parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  }
 }
 
 /** A response of server-sent events, open until the client disconnects or the session ends. */
@@ -103,7 +120,7 @@ export class EventStream {
 
 type Answer<Op extends AnyOperation> = Promise<AnswerOf<Op> | Bytes | Redirect | JsonText | EventStream>;
 
-/** What is known of a call before its body is read. */
+/** What is known about a call before its body is read. */
 export interface UnreadCall {
   readonly address: string;
   /** The parts of the path, not validated. */
@@ -111,8 +128,8 @@ export interface UnreadCall {
 }
 
 /**
- * Refuses a public call before its body is read, or returns null. All that a flood meets, so it makes no query and
- * counts nothing.
+ * Refuses a public call before its body is read, or returns null. A flood reaches nothing else, so it makes no query
+ * and counts nothing.
  */
 export type Gate = (call: UnreadCall) => Refusal | null;
 
@@ -130,8 +147,8 @@ export function serve<Op extends AnyOperation>(operation: Op, handle: (call: Cal
 }
 
 /**
- * Binds a public operation. @param gate refuses callers of whom enough is known already @throws Error at startup when
- * the operation requires a right
+ * Binds a public operation. @param gate refuses callers before their body is read @throws Error at startup when the
+ * operation requires a right
  */
 export function servePublic<Op extends AnyOperation>(
   operation: Op,

@@ -24,10 +24,10 @@ export const processorsOf = (thread: number): readonly number[] =>
 const currentThread = () => Number(basename(readlinkSync('/proc/thread-self')));
 
 /**
- * Keeps a thread, by default the calling one, to the last half of its processors, so that there is always one that it
- * doesn't use. A lower priority alone isn't enough: Linux lets what runs finish its slice, up to some milliseconds, before
- * it gives way to what has a higher one. Threads that it starts later inherit it. Does nothing with a single processor,
- * and on systems without Linux's `taskset`.
+ * Restricts a thread, by default the calling one, to the last half of its processors, so that there is always one that
+ * it doesn't use. A lower priority alone isn't enough: Linux lets a running thread finish its slice, up to some
+ * milliseconds, before it yields to one with a higher priority. Threads that it starts later inherit the restriction.
+ * Does nothing with a single processor, and on systems without Linux's `taskset`.
  */
 export function limitProcessors(thread?: number): void {
   if (process.platform !== 'linux') return;

@@ -5,9 +5,9 @@ import { lowerSession } from './lower-session';
 const BACKGROUND_PRIORITY = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
- * Lets requests go before this process, or this thread, when both need the same processor. To be called first: on Linux,
- * only threads that start later inherit it. Elsewhere a thread can't have a priority of its own. A system that forbids it
- * changes nothing else.
+ * Gives requests precedence over this process, or this thread, when both need the same processor. Call it first: on
+ * Linux, only threads that start later inherit the priority. Elsewhere a thread can't have a priority of its own. If
+ * the system forbids it, nothing changes.
  */
 export function lowerPriority(): void {
   if (!isMainThread && process.platform !== 'linux') return;
@@ -15,6 +15,6 @@ export function lowerPriority(): void {
     if (os.getPriority() < BACKGROUND_PRIORITY) os.setPriority(BACKGROUND_PRIORITY);
     if (isMainThread) lowerSession(process.pid, BACKGROUND_PRIORITY);
   } catch {
-    // Jobs run all the same.
+    // Jobs run anyway.
   }
 }

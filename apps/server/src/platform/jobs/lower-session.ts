@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** The kernel takes ten changes a second from all users together, except from the superuser. */
+/** The kernel accepts ten changes a second from all users together, except from the superuser. */
 const RETRY_MS = 150;
 const MAX_ATTEMPTS = 40;
 
@@ -18,9 +18,10 @@ function sessionOf(pid: number): number | undefined {
 }
 
 /**
- * Lets other sessions go before that of a process. Where the kernel schedules each session as a group (`autogroup`, on by
- * default outside of containers), the priority of a process counts within its session only. Does nothing for a process
- * that doesn't lead its session, because others in it are not background work, and on systems without such groups.
+ * Gives other sessions precedence over that of a process. Where the kernel schedules each session as a group
+ * (`autogroup`, on by default outside of containers), the priority of a process counts within its session only. Does
+ * nothing for a process that doesn't lead its session, because others in it are not background work, and on systems
+ * without such groups.
  */
 export function lowerSession(pid: number, priority: number, attempts = MAX_ATTEMPTS): void {
   if (process.platform !== 'linux' || sessionOf(pid) !== pid) return;

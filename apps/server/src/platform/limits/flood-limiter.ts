@@ -29,7 +29,7 @@ export class FloodLimiter {
   /**
    * Runs an operation that counts its own attempts with `countInTransaction` in its transaction. An error refunds the
    * count.
-   * @throws LimitReached 429 too_many_attempts, and whatever `act` throws
+   * @throws LimitReached 429 too_many_attempts, and whatever `run` throws
    */
   async spend<T>(uses: readonly LimitUse[], now: Date, run: () => Promise<T>): Promise<T> {
     const windows = uses.map((use) => [this.#open(use, now), keyOf(use)] as const);

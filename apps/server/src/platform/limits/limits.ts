@@ -86,12 +86,12 @@ export const LIMITS = {
   paymentLinkAttempts: hourlyLimit('payment-link', 600),
   /** Forged links to unsubscribe, per network. */
   forgedUnsubscribes: hourlyLimit('unsubscribe', 3_000),
-  /** Openings and clicks of one mail that are looked at, counted in each process separately. */
+  /** Opens and clicks of one mail that are evaluated, counted in each process separately. */
   emailOpensOfMail: hourlyLimit('email-opened', 100),
   /** Mailed links that confirm a sender, per account, and forged ones, per network. */
   senderLinksOfAccount: hourlyLimit('sender-link', 10),
   forgedSenderLinks: hourlyLimit('sender-forged', 3_000),
-  /** Emails with a report that people send themselves to see one. */
+  /** Test emails of reports that people send to themselves. */
   reportTestsOfPerson: hourlyLimit('report-test', 10),
   /** Checks of the DNS records of a company's sending domain. */
   domainChecksOfCompany: { name: 'domain-check', max: 30, perMs: 10 * MINUTE, reason: 'limits.attempts' },
@@ -143,8 +143,8 @@ export const CONCURRENCY = {
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
   /**
-   * Uploads by one document link: the rest waits unread, and leaves processors and connections to lists. It is refused
-   * as busy before the request would time out.
+   * Uploads by one document link: the rest wait unread, and leave processors and connections to lists. They are refused
+   * as busy before they would time out.
    */
   uploadsOfLink: { running: 1, waiting: 20, waitMs: 6_000 },
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */

@@ -6,10 +6,10 @@ const MAX_KEYS = 10_000;
 
 /**
  * Spreads the actions of a key over time in this process: a burst at once, then one per interval. Unlike a limit, it
- * delays and refuses nothing; whoever calls it limits how many wait. @source TRUST T17
+ * only delays and never refuses; its caller limits how many actions wait. @source TRUST T17
  */
 export class Pacer {
-  /** When the key has its whole burst again, in milliseconds of the process. */
+  /** When the key has its full burst again, in milliseconds of the process. */
   readonly #fullAt = new Map<string, number>();
 
   /** @param sleep waits for milliseconds */

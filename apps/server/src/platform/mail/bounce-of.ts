@@ -1,4 +1,4 @@
-/** Why a mail came back, in the terms of the product's explanations. @source spec 3-payments-builders §8 */
+/** Why a mail bounced, in the terms of the product's explanations. @source spec 3-payments-builders §8 */
 export interface Bounce {
   readonly type: 'Permanent' | 'Transient' | 'Undetermined';
   readonly subtype: 'General' | 'MailboxFull' | 'MessageTooLarge' | 'ContentRejected' | 'Undetermined';

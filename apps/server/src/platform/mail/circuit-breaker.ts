@@ -2,7 +2,7 @@ const FAILURES_TO_OPEN = 5;
 const FIRST_PAUSE_MS = 5_000;
 const MAX_PAUSE_MS = 300_000;
 
-/** Stops calls of a provider that fails, and lets a single one through after a pause. */
+/** Pauses calls of a failing provider, and lets a single one through after the pause. */
 export interface CircuitBreaker {
   /** How long calls are to pause, in milliseconds; 0 when they may continue. */
   pauseMs(): number;

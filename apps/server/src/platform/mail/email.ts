@@ -61,7 +61,7 @@ export interface NewEmail {
   readonly unsubscribe?: { readonly listId?: Id };
   /** The content grants access to something: it is not tracked, and erased as soon as it is sent. */
   readonly hasSecret?: boolean;
-  /** A company queues a key once. */
+  /** A company queues at most one message with a key. */
   readonly idempotencyKey?: string;
   /** The message of the same conversation that this one answers. */
   readonly inReplyTo?: Id;

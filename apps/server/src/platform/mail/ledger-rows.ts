@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { SendLane } from './email';
 import { mailboxSql, type Mailbox } from './mail-rows';
 
-/** What was claimed of a ledger, as far as sending needs it. */
+/** The columns of a claimed row that sending needs. */
 export interface ClaimedRow {
   readonly id: Id;
   readonly attempts: number;
@@ -73,14 +73,14 @@ export async function releaseExpired(mailbox: Mailbox): Promise<void> {
   await mailbox.tx.query(sql, [mailbox.companyId], `${mailbox.table}-release-expired`);
 }
 
-/** Returns claimed mails that were not begun to the queue. */
+/** Returns claimed mails that were not started to the queue. */
 export async function releaseClaim(mailbox: Mailbox, claimId: Id, dueInMs: number): Promise<void> {
   const sql = `update ${mailbox.table} set state = 'queued', claim_id = null, due_at = now() + $3::int * interval '1 ms'
     where ${mailboxSql(mailbox)} and state = 'claimed' and claim_id = $2 and begun_at is null`;
   await mailbox.tx.query(sql, [mailbox.companyId, claimId, dueInMs], `${mailbox.table}-release`);
 }
 
-/** Records that the delivery of mails begins. @returns those that still belong to the claim; others must not be sent */
+/** Records that the delivery of mails starts. @returns those that still belong to the claim; others must not be sent */
 export async function beginMails(
   mailbox: Mailbox,
   claimId: Id,

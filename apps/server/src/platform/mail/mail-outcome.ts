@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 /** The pauses before the attempts of a mail. After the last one it is dead. */
 const PAUSES_MS = [1, 5, 15, 60, 120, 240, 480].map((minutes) => minutes * MINUTE);
 export const MAX_MAIL_ATTEMPTS = PAUSES_MS.length + 1;
-/** A provider that is unreachable is asked again after this time; the breaker lengthens it. */
+/** An unreachable provider is tried again after this time; the breaker extends it. */
 const UNAVAILABLE_PAUSE_MS = 5_000;
 
 const KINDS: readonly unknown[] = ['rejected', 'deferred', 'unavailable', 'unanswered'] satisfies MailFailureKind[];

@@ -41,7 +41,7 @@ export const companyMailbox = (tx: TenantTx, recordBounces?: RecordBounces): Mai
 export const accountMailbox = (tx: Tx): Mailbox => ({
   ...{ tx, table: 'auth.account_mails', companyId: null, hasPurposes: false, erasure: eraseSql('text', "''") },
 });
-/** Text messages have the same ledger. They are kept as they were sent. */
+/** Text messages have the same ledger. Their content is not erased after sending. */
 export const textMailbox = (tx: TenantTx): Mailbox => ({
   ...{ tx, table: 'app.text_messages', companyId: tx.companyId, hasPurposes: false, erasure: '' },
   recordSent: (ids) => recordSentMessages(tx, 'text.sent', ids),

@@ -29,7 +29,7 @@ async function findThread(tx: TenantTx, answeredId: Id | undefined): Promise<Id 
 /** Content that grants access is stored with its recipient, where it is erased when the mail is sent. */
 const contentOf = ({ hasSecret, html, text }: NewEmail) => (hasSecret ? { html: null, text: '' } : { html, text });
 
-/** What is stored of a message. JSON has no halves of characters, which a text that was cut may end with. */
+/** The stored columns of a message. JSON cannot contain lone surrogates, which a truncated text may end with. */
 function messageRow(id: Id, thread: Id | undefined, email: NewEmail) {
   const { purpose, from, replyTo, subject, record, source, sendAt, tracking, unsubscribe, hasSecret = false } = email;
   const { html, text } = contentOf(email);
@@ -68,7 +68,7 @@ const INSERT_MAILS = `insert into app.mails (company_id, id, message_id, kind, p
     "personId" uuid, subject text, html text, text text, purpose text, "recordId" uuid, "sendAt" timestamptz)
   returning company_id`;
 
-/** A stored message with those who get it. */
+/** A stored message with its recipients. */
 export interface StoredMessage {
   readonly messageId: Id;
   readonly email: NewEmail;

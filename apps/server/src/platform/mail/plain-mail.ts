@@ -21,7 +21,7 @@ export const plainMail = (mail: ClaimedMail, companyId: Id | null, domain: strin
   text: mail.text,
   messageId: messageIdHeader(mail.message_id ?? mail.id, companyId, domain),
   references: [],
-  // Out-of-office replies to mail of a program are not wanted.
+  // Suppresses out-of-office replies, because a program sends the mail.
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: [],
   dkim: null,

@@ -2,8 +2,8 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
 /**
- * One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. Nor does it have the shape
- * of an encoded word, which some mail servers decode to another address. @source RFC 2047
+ * One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. Nor does it have the
+ * form of an encoded word, which some mail servers decode to another address. @source RFC 2047
  */
 const ADDRESS =
   /^(?!.*=\?)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;

@@ -48,7 +48,7 @@ interface WithId {
   readonly id: Id;
 }
 
-/** Hands one mail whose begin is recorded to the provider. @returns its result */
+/** Hands one mail to the provider, after its start was recorded. @returns its result */
 async function sendToProvider<Item extends WithId>(
   { run, sender, breaker }: Batch<Item>,
   item: Item,
@@ -71,8 +71,8 @@ async function sendToProvider<Item extends WithId>(
 }
 
 /**
- * Sends mails one after the other. The begin of each is recorded before the provider is called, and its result after it,
- * in one transaction with the begin of the next mail. @returns how many were handed over
+ * Sends mails one after the other. The start of each is recorded before the provider is called, and its result
+ * afterwards, in one transaction with the start of the next mail. @returns how many were handed over
  */
 async function sendInTurn<Item extends WithId>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<number> {
   let count = 0;

@@ -13,7 +13,7 @@ const BATCH = 100;
 /** After this time the job ends and continues as a new one, so that other companies get their turn. */
 const SLICE_MS = 5_000;
 
-/** What claimed rows become: what is handed over, and the results of those that are not. */
+/** The outcome of building claimed rows: what is handed over, and the results of rows that are not. */
 export interface BuiltBatch<Item> {
   readonly items: readonly Item[];
   readonly unsent: readonly ResolvedMail[];
@@ -48,7 +48,7 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
     const count = await sendAll({ run, breaker, sender, connections, claimed, ledger }, items);
     window?.sent(count);
   } finally {
-    // What was not begun because the breaker opened or the process stops is left to the next run.
+    // Rows that were not started because the breaker opened or the process stops are left to the next run.
     await within((mailbox) => releaseClaim(mailbox, claimId, Math.ceil(breaker.pauseMs())));
   }
   const pauseMs = pace?.(rows.length) ?? 0;
@@ -57,9 +57,9 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
 }
 
 /**
- * Sends what is due in a lane for a few seconds. Before the provider is called, a row is marked as begun; afterwards its
- * result is recorded under the token of the claim. A process that dies in between leaves a row whose lease ends: it is sent
- * again and flagged as uncertain, all others are sent exactly once.
+ * Sends what is due in a lane for a few seconds. Before the provider is called, a row is marked as started; afterwards
+ * its result is recorded under the token of the claim. A process that dies in between leaves a row whose lease ends: it
+ * is sent again and flagged as uncertain, all others are sent exactly once.
  * @returns in how many milliseconds the next one is due, or null when none is waiting
  */
 export async function sendDue<Row extends ClaimedRow, Item extends { readonly id: Id }>(

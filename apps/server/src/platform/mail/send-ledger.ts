@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 60_000;
 /** How long campaign mail waits for others to be recorded with it: a commit for each costs the database more than the mail. */
 const GROUP_WAIT_MS = 10;
 
-/** Records the begin and the result of each mail. What arrives while a transaction runs is recorded by the next one. */
+/** Records the start and the result of each mail. What arrives while a transaction runs is recorded by the next one. */
 export interface SendLedger {
   /** @returns whether the mail still belongs to the claim and may be sent */
   begin(id: Id): Promise<boolean>;
@@ -29,7 +29,9 @@ export interface LedgerOptions {
   readonly within: MailboxTransaction;
   readonly claimId: Id;
   readonly leaseMs: number;
-  /** Begins that are recorded together if they arrive within a moment. Default: 1, nothing waits. */
+  /**
+   * The number of starts that are recorded together if they arrive at nearly the same time. Default: 1, nothing waits.
+   */
   readonly group?: number;
 }
 
@@ -44,7 +46,7 @@ async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits a moment for a group of begins. The result of a mail and the begin of the next one always arrive together. */
+/** Waits briefly for a group of starts. The result of a mail and the start of the next one always arrive together. */
 function gatherer(group: number) {
   let end: (() => void) | null = null;
   return {

@@ -1,13 +1,13 @@
 import { CAMPAIGN_LIMITS } from '@lendwright/api';
 
-/** After so many emails without a crash, one more is sent at the same time. */
+/** After this many emails without a crash, one more is sent concurrently. */
 const STEP = 250;
 const CATCH_UP_MS = 500;
 const MS_PER_EMAIL = 60_000 / CAMPAIGN_LIMITS.rate;
 
 /**
- * How many marketing emails this process sends at once. It begins with one, because all that are under way when a process
- * dies may arrive twice: a process that keeps dying repeats at most one each time.
+ * How many marketing emails this process sends at once. It starts with one, because all emails in flight when a process
+ * dies may arrive twice: a process that crashes repeatedly repeats at most one each time.
  */
 export interface SendWindow {
   /** @param most the connections of the sender */
@@ -17,7 +17,7 @@ export interface SendWindow {
   startPace(): SendPace;
 }
 
-/** How long to wait after a batch of so many emails, in milliseconds. */
+/** How long to wait after a batch of this many emails, in milliseconds. */
 export type SendPace = (count: number) => number;
 
 /** @param now milliseconds; tests set it */
@@ -29,7 +29,7 @@ export function sendWindow(now: () => number = () => performance.now()): SendWin
     startPace() {
       let next = now();
       return (count) => {
-        // A slow batch is made up for by the following ones, one that took very long is not.
+        // The following batches make up for a slow one, but not for one that took very long.
         next = Math.max(next, now() - CATCH_UP_MS - count * MS_PER_EMAIL) + count * MS_PER_EMAIL;
         return Math.max(0, Math.round(next - now()));
       };

@@ -27,7 +27,7 @@ function edgesOf(outlines: Outlines): Edge[] {
   return edges;
 }
 
-/** Where a scan line is inside: pairs of left and right. */
+/** The parts of a scan line inside the outlines, as pairs of left and right. */
 function spansAt(edges: readonly Edge[], y: number): [number, number][] {
   const crossings: { x: number; winding: number }[] = [];
   for (const { top, bottom, winding } of edges) {
@@ -97,7 +97,7 @@ export class Canvas {
     return Buffer.concat([SIGNATURE, ...parts]);
   }
 
-  /** Adds what a part of a scan line covers of each pixel. */
+  /** Adds the coverage of each pixel by a part of a scan line. */
   private cover(coverage: Float32Array, left: number, right: number): void {
     const [from, to] = [Math.max(0, left), Math.min(this.width, right)];
     for (let x = Math.floor(from); x < to; x++)

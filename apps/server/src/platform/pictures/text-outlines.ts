@@ -4,10 +4,12 @@ import { createRequire } from 'node:module';
 import { cjkFontFor, readCjkFont, splitCjk, type CjkFont } from '../fonts/cjk-fonts';
 import type { Outlines, Point } from './canvas';
 
-/** How many lines stand for a curve. */
+/** Number of line segments that approximate a curve. */
 const CURVE_SEGMENTS = 6;
 
-/** How a text is drawn: `x` is its left, its middle or its right, by `align`, `y` its baseline. Sizes are in pixels. */
+/**
+ * How a text is drawn: `x` is its left, center or right, depending on `align`; `y` its baseline. Sizes are in pixels.
+ */
 export interface TextStyle {
   readonly size: number;
   readonly weight?: 'regular' | 'bold';

@@ -141,7 +141,7 @@ async function insertProducts(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds):
   );
 }
 
-/** Replaces role tokens in a definition by the ids of this company's roles. */
+/** Replaces role tokens in a definition with the ids of this company's roles. */
 function withRoles(definition: FormDefinition, roles: ReadonlyMap<string, Id>): FormDefinition {
   const selectRealNames = (names: readonly string[]) =>
     names.map((name) => (name.startsWith('role:') ? idOf(roles, name.slice(5)) : name));

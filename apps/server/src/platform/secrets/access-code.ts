@@ -4,7 +4,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 /** Wrong access codes before a personal link refuses every code. */
 export const MAX_CODE_TRIES = 5;
 
-/** A code is short: its hash is bound to whom it was given, and tries are limited. */
+/** A code is short: its hash is bound to its recipient, and attempts are limited. */
 export const accessCodeHash = (of: Id, code: string): string =>
   createHash('sha256').update(`${of}:${code.trim().toLowerCase()}`).digest('hex');
 

@@ -42,11 +42,14 @@ const running = (
     and (t.impersonating_until is null or t.impersonating_until > now())
   where ${deviceScope} and ${ACTIVE}`;
 
+const SESSION_BY_HASH = running('s.token_hash = $1');
 const SESSIONS_BY_HASHES = running('s.token_hash = any($1::bytea[])');
 const BY_IDS = running('s.id = any($1::uuid[])');
 const SESSIONS_OF_ACCOUNT = `${running('s.account_id = $1')} order by s.created_at desc, s.id desc`;
 
+/** A single one has a statement of its own, because PostgreSQL plans one about a list again at each call. */
 export function readSessionsByHashes(tx: Tx, hashes: readonly Buffer[]): Promise<RunningSessionRow[]> {
+  if (hashes.length === 1) return tx.query<RunningSessionRow>(SESSION_BY_HASH, [hashes[0]], 'session-by-hash');
   return tx.query<RunningSessionRow>(SESSIONS_BY_HASHES, [hashes], 'sessions-by-hashes');
 }
 

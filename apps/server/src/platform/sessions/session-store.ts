@@ -48,7 +48,7 @@ export interface SessionStore {
    */
   create(session: NewSession): Promise<string>;
   /**
-   * The session of a token, with its viewer. Null if it is unknown or over, or if the account, membership, role or
+   * The session of a token, with its viewer. Null if it is unknown or has ended, or if the account, membership, role or
    * company was deactivated. Counts as activity. An API key has a separate session, with the key's id. @throws Refusal
    * 503
    */
@@ -60,7 +60,7 @@ export interface SessionStore {
    * 503
    */
   viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>>;
-  /** Ends a session. No effect if it is over. @throws Refusal 503 */
+  /** Ends a session. No effect if it has ended. @throws Refusal 503 */
   end(sessionId: Id): Promise<void>;
   /** Ends every session of an account, optionally except one. @throws Refusal 503 */
   endSessionsOfAccount(accountId: Id, except?: Id): Promise<void>;

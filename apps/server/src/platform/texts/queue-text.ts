@@ -19,13 +19,13 @@ export interface NewText {
   readonly phone: string;
   readonly text: string;
   readonly source: TextSource;
-  /** Of the recipient, whose nights are quiet. */
+  /** The recipient's time zone, for the quiet hours at night. */
   readonly timeZone: string;
   readonly createdBy?: Id | null;
   readonly createdName?: string;
   /** The keys of the form fields whose values the text holds. */
   readonly mergedFields?: readonly string[];
-  /** A company queues a key once. */
+  /** A company queues at most one message with a key. */
   readonly idempotencyKey?: string;
 }
 

@@ -15,7 +15,7 @@ const OBSTACLES = `select m.id, case
       order by c.changed_at desc, c.id desc limit 1), false) then 'no-consent' end as obstacle
   from app.text_messages m where m.company_id = $1 and m.id = any($2::uuid[])`;
 
-/** What keeps messages from being sent; those that may be sent are absent. */
+/** Why messages may not be sent; those that may be sent are absent. */
 export async function findObstacles(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, TextObstacle>> {
   const rows = await tx.query<{ id: Id; obstacle: TextObstacle | null }>(
     OBSTACLES,

@@ -27,8 +27,8 @@ function deny(module: object, onAttempt: (name: string) => void): void {
 }
 
 /**
- * Takes files, sockets and processes away from this thread, after all modules are loaded. What a document names can
- * then not be read, even by a flaw of the library.
+ * Denies this thread access to files, sockets and processes after all modules are loaded, so that nothing that a
+ * document references can be read, even through a flaw in the library.
  * @param onAttempt called for every attempt
  * @source TRUST T27
  */
@@ -44,7 +44,7 @@ export function denyAccess(onAttempt: (name: string) => void): void {
   net.Socket.prototype.connect = attempt('connect') as never;
   net.Server.prototype.listen = attempt('listen') as never;
   Object.assign(dgram.Socket.prototype, { bind: attempt('bind'), connect: attempt('connect'), send: attempt('send') });
-  // Another thread would have all of this again.
+  // A new thread would regain all of this.
   Reflect.set(workerThreads, 'Worker', attempt('Worker'));
   Reflect.set(globalThis, 'fetch', attempt('fetch'));
   Reflect.set(globalThis, 'WebSocket', attempt('WebSocket'));

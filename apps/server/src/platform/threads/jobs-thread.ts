@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { RunningJobs } from '../jobs/start-jobs';
 
-/** Longer than running jobs get to end. */
+/** Longer than running jobs are given to finish. */
 const STOP_MS = 12_000;
 
 /**

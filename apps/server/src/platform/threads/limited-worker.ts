@@ -1,9 +1,9 @@
 import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
 
-/** What Node adds to the globals of a start from text is removed. */
+/** Removes the globals that Node adds when a worker starts from source text. */
 const CLEANUP = 'delete globalThis.require; delete globalThis.module;';
 
-/** On Linux the call concerns only the calling thread; elsewhere it would concern the whole process. */
+/** On Linux the call affects only the calling thread; elsewhere it would affect the whole process. */
 const LOWER_PRIORITY = `{
   const os = require('node:os');
   if (process.platform === 'linux' && os.getPriority() < 10) os.setPriority(10);
@@ -18,7 +18,8 @@ const importOf = (url: string) =>
 /**
  * Starts a worker with limited memory and without environment variables, so that an exploited parser finds no secrets.
  * @param url of the worker's module, as the module itself reports it
- * @param isBackground nobody waits for its work: requests go before it when both need the same processor
+ * @param isBackground whether no one waits for its work, so that requests take precedence when both need the same
+ * processor
  */
 export function startLimitedWorker(
   url: string,
@@ -37,7 +38,7 @@ export function startLimitedWorker(
 export interface QueryOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
-  /** Memory of the request that moves to the worker. */
+  /** Memory of the request that is transferred to the worker. */
   readonly transferList?: readonly TransferListItem[];
 }
 

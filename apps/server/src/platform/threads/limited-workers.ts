@@ -16,18 +16,18 @@ export interface WorkerLimits {
   readonly memory: ResourceLimits;
 }
 
-/** A worker failed, ran out of memory or took too long: the request is to blame, or the worker's program. */
+/** A worker failed, ran out of memory or took too long: because of the request or the worker's program. */
 export class WorkerFailure extends Error {}
 
-/** A request with the memory that moves to the worker. */
+/** A request with the memory that is transferred to the worker. */
 export interface WorkerRequest {
   readonly request: object;
   readonly transferList: readonly TransferListItem[];
 }
 
 /**
- * Runs requests in workers with limited memory and time, for bytes that were sent by others: a file that breaks a parser
- * only breaks a worker, which is replaced. Waiting requests hold no memory.
+ * Runs requests in workers with limited memory and time, for untrusted bytes: a file that breaks a parser only breaks a
+ * worker, which is replaced. Waiting requests hold no memory.
  */
 export class LimitedWorkers {
   private readonly idleWorkers: Worker[] = [];

@@ -25,8 +25,8 @@ const MAX_HEAP_MB = 512;
 /** Requests take precedence when CPU is short (Linux; no effect elsewhere). */
 const NICENESS = 10;
 /**
- * Less for a thread that people wait for: beside the thread of requests it gets a quarter of a processor, and one that
- * is idle wholly.
+ * Less for a thread that people wait for: it gets a quarter of a processor that it shares with the request thread, and
+ * all of an idle one.
  */
 const DEDICATED_NICENESS = 5;
 

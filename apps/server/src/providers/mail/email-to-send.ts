@@ -5,7 +5,7 @@ interface Address {
   readonly address: string;
 }
 
-/** An email as the adapters take it: to one recipient, every address validated. */
+/** An email as the adapters accept it: to one recipient, every address validated. */
 export interface EmailToSend {
   readonly id: string;
   readonly companyId: string | null;

@@ -15,7 +15,7 @@ export interface InboundServerOptions {
   readonly maxBytes: number;
   /** Whether mail to an address is accepted. Others are refused before the message is sent. */
   checkAddress(address: string): Promise<boolean>;
-  /** Takes a message. An error lets the mail server try again later. */
+  /** Accepts a message. After an error, the mail server tries again later. */
   receive(delivery: InboundDelivery): Promise<void>;
   onError(error: Error): void;
 }
@@ -58,7 +58,7 @@ async function receiveDelivery(
 }
 
 /**
- * Takes mail from the mail server of the installation by LMTP or SMTP: a few connections, no authentication, no relaying.
+ * Accepts mail from the installation's mail server by LMTP or SMTP: a few connections, no authentication, no relaying.
  * @returns its port, and how to stop it
  * @source RFC 5321, RFC 2033
  */

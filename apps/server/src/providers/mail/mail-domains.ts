@@ -12,7 +12,7 @@ export interface DomainLookup {
 
 /** The limit of concurrent lookups. Further ones return null, so that the resolver cannot be overloaded. */
 const MAX_CONCURRENT = 20;
-/** Answers are kept for ten minutes, those of the most recent domains. */
+/** Answers are cached for ten minutes, for the most recent domains only. */
 const CACHE_MS = 600_000;
 const MAX_CACHED = 1_000;
 
@@ -43,7 +43,7 @@ interface CacheEntry {
 }
 
 /**
- * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null. Other answers are kept for ten minutes.
+ * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null. Other answers are cached for ten minutes.
  * @param limitMs other than 2 s only in tests
  * @source RFC 5321 §5.1
  */

@@ -6,7 +6,7 @@ interface ReceivedFile {
   readonly content: Buffer;
 }
 
-/** A message that came in, as far as the product reads it. Nothing in it is trusted. */
+/** The parts of an incoming message that the product reads. Nothing in it is trusted. */
 export interface ReceivedMessage {
   readonly from: { readonly name: string; readonly address: string };
   /** The addresses that the headers name as recipients, in lower case. */
@@ -19,7 +19,7 @@ export interface ReceivedMessage {
   readonly html: string | null;
   readonly text: string;
   readonly files: readonly ReceivedFile[];
-  /** What a delivery report says for programs; null for every other message. @source RFC 3464 */
+  /** The machine-readable part of a delivery report; null for every other message. @source RFC 3464 */
   readonly deliveryStatus: string | null;
   /** How many files it has, of which `files` are the first. */
   readonly fileCount: number;

@@ -63,7 +63,9 @@ async function openClient({ region, endpoint }: SesSenderConfig) {
   return { client, SendEmailCommand };
 }
 
-/** Sends mail by Amazon SES v2. The ledger repeats, so the client does not. @source Amazon SES API v2, SendEmail */
+/**
+ * Sends mail through Amazon SES v2. The ledger retries, so the client does not. @source Amazon SES API v2, SendEmail
+ */
 export function sesSender(config: SesSenderConfig) {
   const { configurationSet, from } = config;
   let opening: ReturnType<typeof openClient> | null = null;

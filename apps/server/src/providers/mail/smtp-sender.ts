@@ -29,7 +29,7 @@ function openTransport({ url, connections = CONNECTIONS }: SmtpConfig) {
     pool: true,
     maxConnections: connections,
     maxMessages: MAILS_PER_CONNECTION,
-    // The pool would send a message again whose connection was lost after the server had it.
+    // The pool would resend a message whose connection was lost after the server had received it.
     maxRequeues: 0,
     host: address.hostname.replace(/^\[|\]$/g, ''),
     port: Number(address.port || (isSecure ? 465 : 587)),
@@ -49,8 +49,8 @@ function openTransport({ url, connections = CONNECTIONS }: SmtpConfig) {
 const CHUNK_BYTES = 65_536;
 
 /**
- * Joins the small parts that the library writes a message in: each would be written to the connection on its own, and its
- * arrival costs the server as much as a large one. @param onEnd called when all of it has passed
+ * Joins the small chunks in which the library writes a message: each would be sent separately, and receiving it costs
+ * the server as much as a large one. @param onEnd called when the whole message has passed
  */
 function joinChunks(onEnd: () => void): Transform {
   let parts: Buffer[] = [];

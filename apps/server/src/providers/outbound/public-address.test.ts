@@ -50,7 +50,7 @@ it.each([
     '',
   ],
   ...['https://user:secret@example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'],
-  // Other spellings of 127.0.0.1 that the parser of URLs makes an address of.
+  // Other spellings of 127.0.0.1 that the URL parser turns into an address.
   ...['https://2130706433/', 'https://0x7f000001/', 'https://0177.0.0.1/', 'https://127.1/', 'https://①②⑦.⓪.⓪.①/'],
 ])('does not call %s', async (url) => {
   expect(isPublicUrl(url)).toBe(false);

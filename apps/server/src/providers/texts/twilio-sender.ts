@@ -39,7 +39,7 @@ function readAnswer(body: Buffer): { readonly sid?: unknown; readonly code?: unk
   }
 }
 
-/** The text of an error repeats numbers, so only its code is kept. */
+/** The text of an error repeats phone numbers, so only its code is used. */
 function failureOf(status: number, code: unknown): MailError {
   const words = `Twilio answers ${status}${typeof code === 'number' ? ` (${code})` : ''}`;
   const isAboutAccount = status === 401 || status === 403 || status === 429 || ACCOUNT_CODES.has(Number(code));
@@ -50,7 +50,7 @@ function failureOf(status: number, code: unknown): MailError {
 const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
 
 /**
- * Sends text messages by Twilio. @throws MailError, whose kind says whether the message may have been sent
+ * Sends text messages through Twilio. @throws MailError, whose kind says whether the message may have been sent
  * @source Twilio docs, "Messages resource" (2010-04-01)
  */
 export function twilioSender(config: TwilioSenderConfig) {

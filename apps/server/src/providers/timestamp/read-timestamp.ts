@@ -11,7 +11,7 @@ const OID = {
 
 const engine = new CryptoEngine({ name: 'node', crypto: webcrypto as unknown as Crypto });
 
-/** What a time stamp says. */
+/** What a time stamp states. */
 export interface Timestamp {
   readonly at: Date;
   /** The name in the certificate of the authority. */

@@ -7,7 +7,7 @@ import { readTimestamp, SHA256 } from './read-timestamp';
 const TIMEOUT_MS = 15_000;
 /** The longest time stamp, with the certificates of its authority. */
 export const MAX_TIMESTAMP_BYTES = 16_384;
-/** For the status around a time stamp. */
+/** Additional bytes for the status that encloses a time stamp. */
 const ENVELOPE_BYTES = 1_024;
 /** granted, grantedWithMods */
 const GRANTED_STATUSES = new Set([0, 1]);

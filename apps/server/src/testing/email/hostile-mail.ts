@@ -38,7 +38,7 @@ const MESSAGES = [
   'From: a@b.example\nContent-Type: text/plain; charset=utf-7\nContent-Transfer-Encoding: base64\n\n+ADw-script+AD4-\0\ud800',
 ];
 
-/** Messages that are unusual or broken, as they come in. */
+/** Messages that are unusual or broken, as received. */
 export function unusualMessages(): Buffer[] {
   const folder = pathOf('mail');
   const files = folder ? readdirSync(folder).map((name) => readFileSync(join(folder, name))) : [];

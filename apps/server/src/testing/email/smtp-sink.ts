@@ -8,14 +8,14 @@ export interface SinkMail {
   readonly content: Buffer;
 }
 
-/** A local mail server that accepts everything and keeps it. */
+/** A local mail server that accepts and records everything. */
 export interface SmtpSink {
   readonly url: string;
   readonly received: readonly SinkMail[];
   close(): Promise<void>;
 }
 
-/** @param delayMs how long it takes to accept a mail, as a server over a network does */
+/** @param delayMs how long accepting a mail takes, as with a remote server */
 export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
   const received: SinkMail[] = [];
   const server = new SMTPServer({

@@ -20,7 +20,9 @@ async function openImportLender(): Promise<ImportLender> {
   return { fresh, lender, fixture: createImportFixture(fresh, lender), admin };
 }
 
-/** Opens a lender before the tests of the calling file, and drops it after them. Its parts are there from then on. */
+/**
+ * Opens a lender before the tests of the calling file, and drops it after them. Its parts are available from then on.
+ */
 export function useImportLender(): ImportLender {
   const opened = {} as ImportLender;
   beforeAll(async () => void Object.assign(opened, await openImportLender()), 60_000);

@@ -1,17 +1,25 @@
 import type { Id } from '@lendwright/kernel';
+import { explainDocument } from '../../capabilities/documents/explain-document';
 import { removeFile } from '../../capabilities/documents/remove-file';
 import { deletePayment } from '../../capabilities/payments/requests/change-payment';
+import { undoReview } from '../../capabilities/reviews/undo-review';
+import { voidRequest } from '../../capabilities/signing/requests/change-signers';
+import { expireRequests } from '../../capabilities/signing/requests/expire-requests';
+import { decline } from '../../capabilities/signing/session/leave-session';
+import { startSigning } from '../../capabilities/signing/session/start-session';
 import { queueEmail } from '../../platform/mail/queue-email';
 import { createPaymentFixture } from '../companies/payment-fixture';
 import { readReviewingCompany } from '../companies/reviewing-company';
 import { createDocumentFixture, samplePdf } from '../document-fixture';
 import { createFreshDatabase } from '../fresh-database';
 import { createNoteFixture } from '../notes/note-fixture';
-import { BORROWER, createSigningFixture, LENDER } from '../signing-fixture';
+import { BORROWER, createSigningFixture, FROM, LENDER } from '../signing-fixture';
 import { createTaskFixture } from '../task-fixture';
 import type { RecordActs } from './event-receivers';
 import { openBankLinks, openLenders, openServicing } from './loan-acts';
 import { resolveQueuedMails } from './resolve-queued-mails';
+
+const DAY_MS = 86_400_000;
 
 export async function openTasks(): Promise<RecordActs> {
   const tasks = await createTaskFixture();
@@ -57,6 +65,19 @@ async function openPayments(): Promise<RecordActs> {
   return { ...payments, act };
 }
 
+async function openFailedPayments(): Promise<RecordActs> {
+  const payments = await createPaymentFixture();
+  const act = async () => {
+    await payments.pay(await payments.request(), { instrument: 'card_0002' });
+    await payments.deliver();
+    await payments.pay(await payments.request(), { instrument: 'card_0259' });
+    await payments.deliver();
+    await payments.pay(await payments.request(), { kind: 'ach', instrument: 'bank_1113' });
+    await payments.deliver();
+  };
+  return { ...payments, act };
+}
+
 async function openDocuments(): Promise<RecordActs> {
   const documents = await createDocumentFixture();
   const { lender, officer } = documents;
@@ -65,6 +86,13 @@ async function openDocuments(): Promise<RecordActs> {
     const { document } = await documents.send(documents.borrower, file);
     await documents.setStatus('statements', 'Approved');
     await removeFile(lender.engine, lender.scope, officer, document.files.at(-1)?._id as Id);
+    const explanation = {
+      owner: documents.loan,
+      element: 'lease',
+      kind: 'not_applicable' as const,
+      reason: 'I own it.',
+    };
+    await explainDocument(lender.engine, lender.scope, documents.borrower, explanation);
   };
   return { ...documents, act };
 }
@@ -80,6 +108,22 @@ async function openSigning(): Promise<RecordActs> {
   return { ...signing, act };
 }
 
+async function openEndedSigning(): Promise<RecordActs> {
+  const signing = await createSigningFixture();
+  const { context, lender, officer } = signing;
+  const act = async () => {
+    const doc = await signing.addDoc('Rate lock');
+    await signing.request(doc, [BORROWER, LENDER]);
+    const { ticket } = await startSigning(context, await signing.linkFor(BORROWER.email), FROM);
+    await decline(context, { ticket, reason: 'The secret of the signer' }, FROM);
+    const voided = await signing.request(doc, [BORROWER, LENDER]);
+    await voidRequest(context, lender.scope, officer, voided, { reason: 'The secret of the officer' });
+    await signing.request(doc, [BORROWER, LENDER]);
+    await expireRequests(context, lender.scope, new Date(Date.now() + 15 * DAY_MS));
+  };
+  return { ...signing, act };
+}
+
 async function openReviews(): Promise<RecordActs> {
   const fresh = await createFreshDatabase();
   const lender = await readReviewingCompany(fresh.database);
@@ -87,7 +131,9 @@ async function openReviews(): Promise<RecordActs> {
   const act = async () => {
     await lender.save(loan, lender.viewer('processor'), { rate: 5.5 });
     const { rows } = await fresh.owner.query<{ history_id: Id }>('select history_id from app.reviews');
-    await lender.review(lender.viewer('officer'), rows[0]?.history_id as Id, 'rate', 'reject');
+    const [officer, request] = [lender.viewer('officer'), rows[0]?.history_id as Id];
+    await lender.review(officer, request, 'rate', 'reject');
+    await undoReview(lender.engine, lender.scope, officer, request, { field: 'rate' });
   };
   return { fresh, lender, act, close: () => fresh.drop() };
 }
@@ -136,9 +182,26 @@ export const RECORD_ACTS: readonly (readonly [
     '',
   ],
   ['lenders', openLenders, 'lender.status_changed lender.note_added', ''],
-  ['documents', openDocuments, 'document.uploaded document.reviewed document.removed', ''],
+  [
+    'payments that fail',
+    openFailedPayments,
+    'payment.requested payment.failed payment.requested payment.succeeded payment.disputed payment.requested payment.succeeded payment.returned',
+    '',
+  ],
+  ['documents', openDocuments, 'document.uploaded document.reviewed document.removed document.explained', ''],
   ['signing', openSigning, 'signing.sent signing.signed signing.signed signing.completed', ''],
-  // The history tells of reviews, so whoever reads it hears of them.
-  ['reviews', openReviews, 'review.requested review.decided', 'review.requested review.decided'],
+  [
+    'signing that ends',
+    openEndedSigning,
+    'signing.sent signing.declined signing.sent signing.voided signing.sent signing.expired',
+    '',
+  ],
+  // The history includes reviews, so receivers of the history are notified of them.
+  [
+    'reviews',
+    openReviews,
+    'review.requested review.decided review.reopened',
+    'review.requested review.decided review.reopened',
+  ],
   ['emails', openEmails, 'email.sent', ''],
 ];

@@ -41,7 +41,7 @@ export function subjectText(text: AuditTranslate, { kind, _id, title }: AuditRow
 
 const EXPIRED = 'the time to sign is over';
 
-/** The reason of an entry: as typed, or why the product acted by itself. */
+/** The reason of an entry: as typed, or why the product acted automatically. */
 export function reasonText(text: AuditTranslate, { act, reason }: Pick<AuditRow, 'act' | 'reason'>): string {
   return act === 'sign_request_closed' && reason === EXPIRED ? text('signingExpired') : (reason ?? '');
 }

@@ -10,7 +10,7 @@ export type ReportAccount = Report['accounts'][number];
 /** A day of a report, localized. */
 export const dayText = (day: string): string => formatDay(new Date(`${day}T12:00:00`), currentLanguage());
 
-/** What changes with every act. */
+/** Queries that are stale after every action. */
 export const STALE = ['getAssetsReport'] as const;
 
 /** Links that can still lead to a report, or to a newer one. */

@@ -6,7 +6,7 @@ import { bankLinks as texts } from '../../i18n/en/records/bank-links';
 import { notify } from '../../ui';
 import { STALE } from './link-shapes';
 
-/** How often a report that is being made is asked for, besides the server's own notice. */
+/** How often a report in preparation is polled, in addition to the server's events. */
 const PROGRESS_MS = 3_000;
 
 /** The assets reports of a loan. They are refetched when the loan changes. */

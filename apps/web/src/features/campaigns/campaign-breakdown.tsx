@@ -76,7 +76,7 @@ function BouncesPanel({ bounces, change }: BouncesProps) {
   );
 }
 
-/** Which links people clicked, why they unsubscribed, and why emails came back: what there is of it. */
+/** Which links people clicked, why they unsubscribed, and why emails bounced. Parts without data are left out. */
 export function CampaignBreakdownPanels({ campaign, change }: Pick<CampaignResultsProps, 'campaign' | 'change'>) {
   const { links = [], reasons = [], bounces = [] } = useTimeline(campaign) ?? {};
   return (

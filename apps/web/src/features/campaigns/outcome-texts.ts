@@ -11,7 +11,7 @@ const REASONS = ['frequent', 'not_relevant', 'not_signed_up', 'other', 'one_clic
 /** A number in the reader's language. */
 export const shown = (count: number): string => formatNumber(count, currentLanguage());
 
-/** Why recipients unsubscribed, and why emails came back, in words. */
+/** Why recipients unsubscribed, and why emails bounced, as text. */
 export function useOutcomeTexts() {
   const text = useText(campaigns);
   return useMemo(

@@ -7,7 +7,7 @@ import { Ago, StatusMark, activityKey } from '../../ui';
 import { labelWidth, type DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
 
-/** What a button has around its words. */
+/** Horizontal space around the label of a button, in pixels. */
 const BUTTON_PADDING = 24;
 
 /** Columns of the company list. @param actionOf renders the button that starts an impersonation */

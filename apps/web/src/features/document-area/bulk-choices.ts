@@ -4,7 +4,7 @@ import type { AreaItem } from '../documents';
 export const BULK_IDS = ['zip', 'merge', 'send', 'approve', 'request'] as const;
 export type BulkId = (typeof BULK_IDS)[number];
 
-/** Why an action is not offered: a text, with the row to blame. */
+/** Why an action is not offered: a text, with the row that causes it. */
 export interface BulkObstacle {
   readonly reason: 'noFile' | 'notUpload' | 'notSendable' | 'noFields' | 'tooMany';
   readonly title: string;

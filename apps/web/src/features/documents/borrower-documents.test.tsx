@@ -145,7 +145,7 @@ it('sends "later" with a reason and an optional day', async () => {
   const day = screen.getByLabelText('When will you send it?');
   await userEvent.type(day, '2020-01-31');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByText('Enter a day after today.')).toBeTruthy();
+  expect(screen.getByText('Enter a date after today.')).toBeTruthy();
   expect(mockFetch).not.toHaveBeenCalled();
   await userEvent.clear(day);
   await userEvent.type(day, '2030-01-31');

@@ -10,7 +10,7 @@ export type SuppressedAddress = Answer<'listSuppressedAddresses'>['addresses'][n
 const HUES = { bounce: 'red', complaint: 'red', unsubscribe: 'grey', manual: 'amber', import: 'amber' } as const;
 const REASONS = ['frequent', 'not_relevant', 'not_signed_up', 'other', 'one_click'] as const;
 
-/** How an address came on the list of suppressed ones. */
+/** How an address was suppressed. */
 export function SourceTag({ source }: Pick<SuppressedAddress, 'source'>) {
   const text = useText(suppressed);
   return <Tag hue={HUES[source]}>{text(`source-${source}`)}</Tag>;

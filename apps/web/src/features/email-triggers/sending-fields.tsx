@@ -101,7 +101,7 @@ export function MailFields({ draft, roles, change }: SendingFieldsProps) {
 const MINUTES_OF_HOUR = 60;
 const MINUTES_OF_DAY = 1_440;
 
-/** A delay from an hour on in days or hours, in the reader's language: nobody counts 2,880 minutes. */
+/** A delay of an hour or more in days or hours, in the reader's language. */
 function delayInWords(minutes: number): string {
   if (minutes < MINUTES_OF_HOUR) return '';
   const isDays = minutes % MINUTES_OF_DAY === 0;

@@ -9,7 +9,7 @@ export type EventKind = TriggerEvent['kind'];
 type DocumentChange = Extract<TriggerEvent, { readonly kind: 'document' }>['changes'][number];
 type PaymentState = Extract<TriggerEvent, { readonly kind: 'payment' }>['states'][number];
 
-/** A trigger being edited. What an event of another kind had is kept until the page is left. */
+/** A trigger being edited. The values of other kinds of events are kept until the page is closed. */
 export interface TriggerDraft extends Omit<TriggerInput, 'event' | 'condition' | 'template'> {
   readonly template: string | null;
   readonly kind: EventKind;

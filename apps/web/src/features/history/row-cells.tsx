@@ -31,7 +31,7 @@ export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
   );
 }
 
-/** Who made the change; what happened by itself has no author. */
+/** Who made the change; automatic changes have no author. */
 export function Requester({ row: { entry } }: LineProps) {
   const text = useText(historyTexts);
   if (entry.created_by.user === '') return <em>{text('automatic')}</em>;

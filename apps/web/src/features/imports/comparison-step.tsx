@@ -62,12 +62,14 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
           />
           {found.unseen > 0 && <Banner tone="info">{text('comparedUnseen', { count: found.unseen })}</Banner>}
           <Panel title={text('comparison')} aside={text('comparisonHelp')} isFlush>
-            <SegmentedTabs
-              label={text('comparison')}
-              tabs={SHOWN.map((id) => ({ id, title: text(`compared-${id}`) }))}
-              value={show}
-              onChange={(id) => setChoice(id === 'all' ? 'all' : 'different')}
-            />
+            <div className={styles.rowTabs}>
+              <SegmentedTabs
+                label={text('comparison')}
+                tabs={SHOWN.map((id) => ({ id, title: text(`compared-${id}`) }))}
+                value={show}
+                onChange={(id) => setChoice(id === 'all' ? 'all' : 'different')}
+              />
+            </div>
             <ComparisonTable page={found.page} rows={rowsOf(found, show)} />
           </Panel>
         </div>

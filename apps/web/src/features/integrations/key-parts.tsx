@@ -55,7 +55,7 @@ export function LastUse({ row: { lastUsedAt } }: KeyPartProps) {
   return lastUsedAt ? <Ago at={lastUsedAt} /> : text('never');
 }
 
-/** When the key ends by itself. */
+/** When the key expires. */
 export function EndOfKey({ row: { expiresAt } }: KeyPartProps) {
   const text = useText(integrations);
   return expiresAt ? formatDay(new Date(expiresAt), currentLanguage()) : text('never');

@@ -11,5 +11,5 @@ export type License = Receiver['licenses'][number];
 export type QueueMode = QueueSettings['mode'];
 export type Contact = InputOf<'logLeadContact'>['body'];
 
-/** What changes with every action of the queue. */
+/** Queries that are stale after every action of the queue. */
 export const STALE = ['readLeadQueue', 'listLeads'] as const;

@@ -4,7 +4,10 @@ import type { License } from './lead-queue-shapes';
 /** A license without an end. */
 export const NON_EXPIRING_LICENSE = 'endless';
 
-/** By state: empty without a license, its last day, or NON_EXPIRING_LICENSE. Every state is there, so that two of them can be merged. */
+/**
+ * By state: empty without a license, its last day, or NON_EXPIRING_LICENSE. Every state is included, so that two of
+ * them can be merged.
+ */
 export type LicenseParts = Readonly<Record<string, string>>;
 
 export const partsOf = (licenses: readonly License[]): LicenseParts => ({

@@ -162,6 +162,9 @@ function factColumns(text: Text, dates: CompanyDates, tags: TagsInput): Column[]
   return [...nameColumns(text, tags), ...valueColumns(text, dates)];
 }
 
+/** On touch screens, the actions and the tags of a row leave room for the name. */
+const TOUCH_NAME_PX = 240;
+
 function nameColumns(text: Text, tags: TagsInput): Column[] {
   return [
     {
@@ -181,7 +184,8 @@ function nameColumns(text: Text, tags: TagsInput): Column[] {
       id: 'first_name',
       title: text('prospect'),
       kind: 'title',
-      width: 220,
+      width: hasHover() ? 220 : TOUCH_NAME_PX,
+      ...(!hasHover() && { minWidth: TOUCH_NAME_PX }),
       isSortable: true,
       text: prospectName,
       cell: (row) => (

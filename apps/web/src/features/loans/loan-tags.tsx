@@ -18,7 +18,7 @@ export interface LoanTagsProps {
 
 const hover = globalThis.matchMedia?.('(hover: hover)');
 
-/** Whether rows show their actions under the pointer. On touch screens, they stand beside the name. */
+/** Whether rows show their actions under the pointer. On touch screens, they are shown beside the name. */
 export const hasHover = (): boolean => hover?.matches ?? true;
 
 /** Sharing and writing, for the loan of a row. */

@@ -38,7 +38,7 @@ export function ProductField(props: ProductFieldProps) {
       isAfterInert
       onPointerEnter={prepare}
       onPointerDown={() => setHeld(true)}
-      // A finger leaves before its click.
+      // A touch leaves the element before its click.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setHeld(false)}
       onPointerCancel={() => setHeld(false)}
       onClick={() => {

@@ -33,6 +33,6 @@ export const CRITERIA = [
 ] as const;
 export type LoanInput = (typeof CRITERIA)[number];
 
-/** Amount, LTV and down payment move each other. */
+/** Amount, LTV and down payment depend on each other. */
 export const isMoney = (input: LoanInput): boolean =>
   input === 'loan_amount' || input === 'ltv' || input === 'down_payment';

@@ -14,7 +14,7 @@ const MODES = {
   remove: 'name-remove',
 } as const;
 
-/** The title of an action, such as "Status to Withdrawn, Loans". */
+/** The title of an action, such as "Set status to Withdrawn, Loans". */
 export function actionTitle(text: Text, { kind, scope, module, label, undoes }: NamedAction): string {
   const values = { value: label.value, replaced: label.replaced, module: module.title };
   const plain = () => {

@@ -10,7 +10,7 @@ export type SavedMethod = Answer<'listPaymentMethods'>['methods'][number];
 export type Difference = Answer<'listPaymentDifferences'>['differences'][number];
 export type PaymentKind = SavedMethod['kind'];
 
-/** What changes with every action on a payment. */
+/** Queries that are stale after every action on a payment. */
 export const STALE = [
   'getPayments',
   'paymentTotals',

@@ -14,7 +14,7 @@ export function usePaymentAccess(loan?: string) {
   return usePayments({ ...BODY, ...(loan && { oppId: loan }), filters: { paymentFrequency: 'Payment Requests' } });
 }
 
-/** Shown until the payments are there, and when they can't be loaded. */
+/** Shown until the payments are loaded, and when they can't be loaded. */
 export function PaymentsWaiting({ list }: { readonly list: ReturnType<typeof usePaymentAccess> }) {
   const text = useText(texts);
   const { error, refetch } = list.pages;

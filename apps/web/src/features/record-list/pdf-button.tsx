@@ -3,9 +3,9 @@ import { Button, ExportIcon, notify } from '../../ui';
 import { saveFile } from './save-file';
 
 export interface PdfButtonProps {
-  /** What is downloaded, for those who hear the button. */
+  /** The accessible name of the button: what is downloaded. */
   readonly label: string;
-  /** Of the file, without its ending. */
+  /** The name of the file, without its extension. */
   readonly name: string;
   readonly read: () => Promise<unknown>;
   readonly failureText: (error: Error) => string;

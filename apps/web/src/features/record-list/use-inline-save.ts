@@ -34,7 +34,7 @@ interface Outcome {
   readonly onOverride: (edit: InlineEdit) => void;
 }
 
-/** The edit that takes another one back. */
+/** The edit that reverts another one. */
 const reverseEdit = ({ stageReason: _stageReason, ...edit }: InlineEdit): InlineEdit => ({
   ...edit,
   adminInfo: edit.before,

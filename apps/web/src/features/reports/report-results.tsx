@@ -22,7 +22,7 @@ export interface ReportResultsProps {
   readonly omittedFilters: number;
 }
 
-/** Filters, chart, figures and records of a report. The old figures stay, dimmed, until new ones are there. */
+/** Filters, chart, figures and records of a report. The old figures stay, dimmed, until new ones are loaded. */
 export function ReportResults({ editor, view: baseView, omitted, omittedFilters }: ReportResultsProps) {
   const text = useText(reports);
   const [drillFilters, setDrillFilters] = useState<readonly Filter[] | null>(null);

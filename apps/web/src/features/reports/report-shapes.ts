@@ -23,7 +23,7 @@ export const MAX_MEASURES = 8;
 export const MAX_FORMULAS = 4;
 export const FORMULA_FORMATS = ['number', 'money', 'percent'] as const;
 
-/** The folders that reports stand in, by name. */
+/** The folders of reports, by name. */
 export const foldersOf = (reports: readonly ReportHead[]): readonly string[] =>
   [...new Set(reports.map(({ folder }) => folder))]
     .filter((folder) => folder !== '')

@@ -10,5 +10,5 @@ export type PayoffQuote = ServicedLoan['quotes'][number];
 export type EntryInput = InputOf<'addServicingEntry'>['body'];
 export type EntryKind = EntryInput['kind'];
 
-/** What changes with every entry. */
+/** Queries that are stale after every entry. */
 export const STALE = ['getServicing'] as const;

@@ -51,7 +51,7 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
     if (chosen === known) return;
     if (person !== null) return saveLanguage(chosen, person);
     known = chosen;
-    // A language that the server suggests for a page is nobody's choice.
+    // A language that the server suggests for a page was not chosen by a person.
     if (savedLanguage() === chosen) saveLocal(CHOOSER, VISITOR);
   });
   return () => {

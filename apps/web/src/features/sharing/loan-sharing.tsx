@@ -12,7 +12,7 @@ export interface LoanSharingProps {
   readonly affiliate: { readonly _id: string; readonly title: string } | undefined;
   /** Whether the viewer may see and change the share. */
   readonly mayManage: boolean;
-  /** Where badge and icon stand apart, the one to show. */
+  /** The part to show, where badge and icon are separate. */
   readonly part?: 'badge' | 'icon' | undefined;
 }
 
@@ -22,7 +22,7 @@ interface SharedTagProps {
   readonly children: string;
 }
 
-/** A tag whose text gives way to the name beside it. */
+/** A tag whose text is truncated before the name beside it. */
 const SharedTag = ({ children }: SharedTagProps) => (
   <Tag hue="teal" icon={ShareIcon}>
     <span className={styles.text}>{children}</span>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
 import { notify } from '../../ui';
 
-/** The calls whose answers a change of a sign request outdates. */
+/** The calls whose answers are stale after a change of a sign request. */
 export const REQUEST_CALLS = { stale: ['listSignRequests', 'readSignRequest'] } as const;
 
 /** Shows the message of a refusal, or that something failed. */

@@ -4,7 +4,7 @@ import { Ago, Tag } from '../../ui';
 import { isInProgress, type FilledDoc } from './doc-shapes';
 import styles from './standard-docs.module.css';
 
-/** Where a copy is: in progress with its share, done and by whom, changed since, or failed. */
+/** The state of a copy: in progress with its share, done and by whom, changed since, or failed. */
 export function FilledState({ filled }: { readonly filled: FilledDoc | null }) {
   const text = useText(standardDocs);
   if (!filled) return <span className={styles.quiet}>{text('notFilled')}</span>;

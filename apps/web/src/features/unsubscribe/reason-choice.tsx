@@ -10,7 +10,7 @@ export interface ReasonChoiceProps {
   readonly onChange: (reason: Reason | undefined) => void;
 }
 
-/** Why someone unsubscribes; nobody has to say. */
+/** Why someone unsubscribes; optional. */
 export function ReasonChoice({ value, onChange }: ReasonChoiceProps) {
   const text = useText(unsubscribe);
   return (

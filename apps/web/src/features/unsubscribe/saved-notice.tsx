@@ -7,15 +7,15 @@ import styles from './unsubscribe.module.css';
 export interface SavedNoticeProps {
   readonly address: string;
   readonly list: string | null;
-  /** What the recipient gets no more. */
+  /** What the recipient no longer gets. */
   readonly stoppedParts: NonNullable<InputOf<'saveUnsubscribe'>['body']>['stoppedParts'];
-  /** Saves what was chosen before this page was opened; null when that is so again. */
+  /** Restores the choices from before this page was opened; null if they are restored. */
   readonly onUndo: (() => void) | null;
   readonly isBusy: boolean;
   readonly onChange: () => void;
 }
 
-/** What is shown after saving: what does not come any more, and the ways back. */
+/** The message after saving: what the recipient no longer gets, and how to undo that. */
 export function SavedNotice({ address, list, stoppedParts, onUndo, isBusy, onChange }: SavedNoticeProps) {
   const text = useText(unsubscribe);
   const title = stoppedParts.all

@@ -34,7 +34,7 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
     const why = { ...(reason && { reason }), ...(reason === 'other' && custom.trim() && { custom_reason: custom }) };
     save.mutate({ query: { token }, body: { stoppedParts: choice, ...why } }, { onSuccess: () => setSaved(choice) });
   };
-  // While the way back is saved, what it follows stays.
+  // While the undo is being saved, the message stays.
   if (save.isSuccess || (save.isPending && saved !== null))
     return (
       <SavedNotice

@@ -20,6 +20,7 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
         <UnsubscribeForm token={token} link={data} />
       ) : error ? (
         <ErrorState
+          isWholePage
           title={text(isInvalid ? 'invalid' : 'loadFailed')}
           help={text(isInvalid ? 'invalidHelp' : 'loadHelp')}
           {...(!isInvalid && { onRetry: () => void refetch() })}

@@ -22,7 +22,7 @@ export interface UsedField extends FieldState {
   readonly leave: () => void;
 }
 
-/** What a field subscribes with; the same object for the same field. */
+/** What a field subscribes with; the same object for the same field. While a rule hides the field, its state stays. */
 function useSubscription({ id }: FormElement) {
   const { store } = useForm();
   return useMemo(() => {
@@ -33,8 +33,13 @@ function useSubscription({ id }: FormElement) {
       leave: () => store.leave(id),
       read: (element: FormElement) => {
         const next = store.field(element);
+        if (!known || next.isVisible) known = next;
+        return known;
+      },
+      readForLine: (element: FormElement) => {
+        const next = store.field(element);
         const isOnlyValue = known?.isReadonly && next.isReadonly && isSameState(known, next, false);
-        if (!isOnlyValue || !known) known = next;
+        if (!known || (next.isVisible && !isOnlyValue)) known = next;
         return known;
       },
     };
@@ -43,9 +48,8 @@ function useSubscription({ id }: FormElement) {
 
 /** The state of a field. Renders only when that state changes. */
 export function useField(element: FormElement): UsedField {
-  const { store } = useForm();
-  const { listen, set, leave } = useSubscription(element);
-  const state = useSyncExternalStore(listen, () => store.field(element));
+  const { listen, set, leave, read } = useSubscription(element);
+  const state = useSyncExternalStore(listen, () => read(element));
   return { ...state, set, leave };
 }
 
@@ -54,8 +58,8 @@ export function useField(element: FormElement): UsedField {
  * (`useShownValue`), because a key can change dozens of computed values.
  */
 export function useFieldWithLine(element: FormElement): UsedField {
-  const { listen, set, leave, read } = useSubscription(element);
-  const state = useSyncExternalStore(listen, () => read(element));
+  const { listen, set, leave, readForLine } = useSubscription(element);
+  const state = useSyncExternalStore(listen, () => readForLine(element));
   return { ...state, set, leave };
 }
 
@@ -80,15 +84,41 @@ export function useShownValue(
   return useState(read)[0];
 }
 
+/** The elements of a grid to render, and which of them rules hide at the moment. */
+export interface RenderedElements {
+  readonly elements: readonly FormElement[];
+  readonly hidden: ReadonlySet<string>;
+}
+
+const NONE: RenderedElements = { elements: [], hidden: new Set() };
+
+/** Fields, not what contains fields. */
+const isField = ({ childs, type }: FormElement): boolean => childs === undefined && type !== 'section';
+
+const isSameRendering = (one: RenderedElements, other: RenderedElements): boolean =>
+  one.elements.length === other.elements.length &&
+  one.hidden.size === other.hidden.size &&
+  other.elements.every((element, at) => element === one.elements[at]) &&
+  [...other.hidden].every((id) => one.hidden.has(id));
+
 /**
- * Those of the elements that are visible and whose turn to be rendered has come; the same list until that changes. One
- * subscription serves all of them.
+ * Those of the elements that are visible and whose turn to be rendered has come; the same object until that changes. A
+ * field that a rule hides stays rendered, so that showing it again takes no longer than a style. One subscription serves
+ * all of them.
  */
-export function useVisible(elements: readonly FormElement[]): readonly FormElement[] {
+export function useRendered(elements: readonly FormElement[]): RenderedElements {
   const { store } = useForm();
   const growing = useContext(GrowingFormContext);
   const own = useMemo(() => {
-    let known: readonly FormElement[] = [];
+    let known = NONE;
+    const shown = new Set<string>();
+    const isRendered = (element: FormElement) => {
+      const { id } = element;
+      if (!store.isVisible(id)) return shown.has(id);
+      if (growing && !growing.isDue(id)) return false;
+      if (isField(element)) shown.add(id);
+      return true;
+    };
     return {
       listen: (listener: () => void) => {
         const unsubscribe = store.listenAll(listener);
@@ -99,9 +129,10 @@ export function useVisible(elements: readonly FormElement[]): readonly FormEleme
         };
       },
       read: () => {
-        const visible = elements.filter(({ id }) => store.isVisible(id) && (growing?.isDue(id) ?? true));
-        const isSame = visible.length === known.length && visible.every((element, at) => element === known[at]);
-        return isSame ? known : (known = visible);
+        const rendered = elements.filter(isRendered);
+        const hidden = new Set(rendered.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
+        const next = { elements: rendered, hidden };
+        return isSameRendering(known, next) ? known : (known = next);
       },
     };
   }, [store, elements, growing]);

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 100;
 /** Whether this page has rendered a form: its code is fast only from the second one on. */
 let hasRendered = false;
 
-/** How far the surrounding form is rendered; null if it is there as a whole. */
+/** How far the surrounding form is rendered; null if it is rendered completely. */
 export const GrowingFormContext = createContext<GrowingForm | null>(null);
 
 /**

@@ -90,7 +90,7 @@ describe('options limited by rules', () => {
 
   test('a multiselect offers only these', async () => {
     const { user, answer } = showKind('multiselect', { options: OPTIONS }, { others: [NARROWING_FIELD] });
-    // A line stands for the list until its code is there.
+    // A line stands for the list until its code is loaded.
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Question/).readOnly).toBe(false));
     await user.click(box(/^Narrow/));
     await user.click(screen.getByLabelText(/^Question/));

@@ -224,7 +224,7 @@ describe('picking', () => {
   test('a moment: a new date keeps the time', async () => {
     const value = '2026-12-18T19:30:00.000Z';
     const { user, answer } = showKind('datetime', {}, { value, timeZone: 'America/New_York' });
-    await user.click(button('Choose day and time: Question'));
+    await user.click(button('Choose date and time: Question'));
     await screen.findByRole('listbox', {}, SLOW_TIMEOUT);
     await user.click(await screen.findByRole('button', { name: '21 December 2026' }, SLOW_TIMEOUT));
     expect(answer()).toBe('2026-12-21T19:30:00.000Z');

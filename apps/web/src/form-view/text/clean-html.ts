@@ -44,7 +44,7 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * Sanitized markup in the form in which the page's content security policy lets it be shown. Nothing else makes one.
+ * Sanitized markup in the form in which the page's content security policy lets it be shown. Nothing else creates one.
  *
  * @param decorate adds the product's own markup, with every text in it escaped
  */

@@ -60,7 +60,7 @@ export type Access = 'allowed' | 'sign-in' | 'refused';
 /**
  * Whether a page opens for the user. This only avoids dead ends; the server enforces access on every call.
  *
- * @param menu null if nobody is signed in
+ * @param menu null if no one is signed in
  */
 export function accessTo(path: string, menu: MenuConfig | null): Access {
   if (isPublic(path)) return 'allowed';

@@ -1,4 +1,4 @@
-import { pathOf, titleOf, visibleItems, type MenuConfig } from '../../features/session';
+import { pathOf, plainTitle, titleOf, visibleItems, type MenuConfig } from '../../features/session';
 
 /** A page with a shortcut. */
 export interface GoPage {
@@ -10,7 +10,9 @@ export interface GoPage {
 export function goPages(menu: MenuConfig): readonly GoPage[] {
   const pages = [
     ...visibleItems(menu).map((item) => ({ path: pathOf(item.page), title: titleOf(item) })),
-    ...menu.static.flatMap((group) => group.items.map((item) => ({ path: pathOf(item.page), title: item.title }))),
+    ...menu.static.flatMap((group) =>
+      group.items.map((item) => ({ path: pathOf(item.page), title: plainTitle(item.title) })),
+    ),
   ];
   return pages.filter((page, at) => pages.findIndex(({ path }) => path === page.path) === at);
 }

@@ -4,7 +4,7 @@ import { forcedScheme } from './forced-scheme';
 import { showEmail } from './show-email';
 
 export interface EmailFrameProps {
-  /** Says what it shows. */
+  /** The accessible name of the frame. */
   readonly title: string;
   readonly html: string;
   /** Whether the mail program is light or dark. */

@@ -9,7 +9,7 @@ import { useOnDemand, type OnDemand } from './on-demand';
 export function useOpened<File>(source: OnDemand<File>, isOpen: boolean, onClose: () => void) {
   const [wasOpened, setOpened] = useState(false);
   const [isReady, setReady] = useState(false);
-  // Once closed, an overlay whose code is missing isn't needed any more: only the next opening tries again.
+  // Once closed, an overlay whose code is missing isn't needed anymore: only the next opening tries again.
   const file = useOnDemand(source, isOpen || wasOpened, onClose);
   if (file && isOpen && !wasOpened) setOpened(true);
   return { file, opened: isOpen && isReady, onReady: useCallback(() => setReady(true), []) };

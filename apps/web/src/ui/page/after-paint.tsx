@@ -2,12 +2,12 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 let isPagePainted = false;
 
-/** From this width on, bars and tabs take one row each, so that their height is known before they are there. */
+/** From this width on, bars and tabs take one row each, so that their height is known before they are rendered. */
 const wideQuery = globalThis.matchMedia?.('(min-width: 1200px)');
 
 /**
- * Whether the page has been painted since it was loaded: its first paint is the content that the user came for, and what
- * stands around it follows. True from the start in a narrow window, and for every page opened later.
+ * Whether the page has been painted since it was loaded: its first paint is the content that the user came for, and the
+ * surrounding parts follow. True from the start in a narrow window, and for every page opened later.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(() => isPagePainted || !wideQuery?.matches);

@@ -11,7 +11,7 @@ export interface TitleFormProps {
     readonly page: string;
     readonly title: string;
     readonly help: string;
-    /** The error without a title. */
+    /** The error message if the title is empty. */
     readonly missing: string;
     readonly cancel: string;
     readonly create: string;

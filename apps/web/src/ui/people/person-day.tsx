@@ -8,7 +8,7 @@ export interface PersonDayProps {
   readonly at: string;
   /** An IANA name: the day is the one there. */
   readonly timeZone: string;
-  /** Of things that go back further than a year. */
+  /** For moments that may be more than a year ago. */
   readonly hasYear?: boolean;
 }
 

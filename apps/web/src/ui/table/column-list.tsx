@@ -37,7 +37,7 @@ export function ColumnPopover<Row>({
   );
 }
 
-/** The columns with their visibility and order. Mounted anew whenever the popover opens. */
+/** The columns with their visibility and order. Mounted again whenever the popover opens. */
 function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps<Row>) {
   const text = useText(table);
   const [typed, setTyped] = useState('');

@@ -75,7 +75,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div className={styles.table} data-fit={fit} data-density={density}>
       {props.tabs}
       {isPhone ? (
-        <TableCards {...props} selection={selection} shape={shape} isStale={isStale} />
+        !error && <TableCards {...props} selection={selection} shape={shape} isStale={isStale} />
       ) : (
         <div
           ref={scroller}

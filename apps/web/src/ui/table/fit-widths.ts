@@ -14,7 +14,7 @@ export interface FittedColumn {
 
 type Step = readonly [kind: ColumnKind, limit: number];
 
-/** The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
+/** The kinds that shrink in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
 const STEPS: readonly Step[] = [
   ['text', 150],
   ['people', 92],

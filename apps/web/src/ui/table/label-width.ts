@@ -10,7 +10,7 @@ const widthOf = (label: string): number =>
 /**
  * How wide a column has to be for its labels in the language that they are in, in pixels.
  * @param least the width that its values need
- * @param extra the width of what stands beside each label, such as the sign of a status
+ * @param extra the width of the content beside each label, such as the sign of a status
  * @example labelWidth(['Net Paid'], 96) // 96
  */
 export const labelWidth = (labels: readonly string[], least: number, extra = 0): number =>

@@ -20,7 +20,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'officer@demo.lendwright.test',
     title: 'Loan Officer',
     type: 'Workforces',
-    about: 'Open loans, a pipeline, people and documents.',
+    about: 'Open loans, a pipeline, people, and documents.',
   },
   {
     key: 'processor',

@@ -43,7 +43,7 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   await mailAccountInTransaction(tx, holder, {
     subject: 'Your username changed',
     paragraphs: [
-      `Your username ${username} is an email address that someone else has proved. Your username is now ${releasedName}; your password is the same.`,
+      `Your username ${username} is an email address that someone else has verified. Your username is now ${releasedName}; your password is the same.`,
       'Ask an administrator of your company for another username.',
     ],
   });

@@ -15,10 +15,10 @@ export const consentEndDate = (today: IsoDate): IsoDate => addMonths(today, CONS
 export const consentText = (lender: string, provider: string, today: IsoDate): string =>
   [
     `I allow ${lender} to receive an assets report about the accounts that I choose, through ${provider}.`,
-    `It has the owners, types, last four digits and balances of these accounts, and their transactions of the last ${REPORT_DAYS} days.`,
-    `${lender} uses it for my loan application only, and sees no password of mine.`,
-    `Until ${writeDay(consentEndDate(today), 'MM/DD/YYYY')}, ${lender} may ask for a newer report of the same accounts. After that, the connection ends.`,
-    `I can revoke this at any time where I gave it. Reports that were delivered before stay in my loan file.`,
+    `It contains the owners, types, last four digits, and balances of these accounts, and their transactions from the last ${REPORT_DAYS} days.`,
+    `${lender} uses it for my loan application only, and never sees my password.`,
+    `Until ${writeDay(consentEndDate(today), 'MM/DD/YYYY')}, ${lender} may request a newer report of the same accounts. After that, the connection ends.`,
+    `I can revoke this consent at any time on the page where I gave it. Reports that were already delivered stay in my loan file.`,
   ].join(' ');
 
 export const PROVIDER_TITLES = { plaid: 'Plaid', sandbox: 'the sandbox of this product' } as const;

@@ -33,10 +33,10 @@ export async function requestReport(
     throw new Refusal(409, 'conflict', reason('bankLinks.stillOpen'));
   const text = [
     'Hello,',
-    `${setup.name} asks you for an assets report: a summary of the bank accounts that you choose. You see what is shared before you agree.`,
+    `${setup.name} requests an assets report from you: a summary of the bank accounts that you choose. You see what is shared before you agree.`,
     `Open the request here:\n${linkUrl(publicUrl, loan)}`,
   ].join('\n\n');
-  const subject = `${setup.name} asks for an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+  const subject = `${setup.name} requests an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
   if (loan.email) await queueMail(tx, { to: loan.email, subject, text });
   const event = { event: 'assets_report.requested', subject: link.id } as const;
   await recordLoanAction(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses }, event);

@@ -9,6 +9,6 @@ import type { LinkRow } from '../links/link-rows';
  */
 export async function mailDelivered(tx: TenantTx, { name }: CompanySetup, { recipients }: LinkRow): Promise<void> {
   const subject = `Assets report delivered to ${name}`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
-  const text = `Hello,\n\nAn assets report was delivered to ${name}. Sign in to read it in the loan, in the tab Documents.`;
+  const text = `Hello,\n\nAn assets report was delivered to ${name}. Sign in to view it in the loan, on the Documents tab.`;
   for (const to of recipients) await queueMail(tx, { to, subject, text });
 }

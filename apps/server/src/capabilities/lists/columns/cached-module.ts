@@ -61,7 +61,7 @@ export class CachedModule {
   private next: Promise<boolean> | null = null;
 
   constructor(
-    readonly scope: Pick<TenantScope, 'read' | 'companyId'>,
+    readonly scope: Pick<TenantScope, 'read' | 'readAtOnce' | 'companyId'>,
     readonly module: string,
   ) {}
 
@@ -145,9 +145,11 @@ export class CachedModule {
 
   /**
    * Applies everything that was committed before the call. Callers that arrive during a read share the next read.
+   * @param current the company's change numbers, if the caller has read them: nothing is read if these are included
    * @returns false if the columns cannot be caught up and must be reloaded
    */
-  catchUp(): Promise<boolean> {
+  catchUp(current?: readonly number[]): Promise<boolean> {
+    if (current && this.isAt(current)) return Promise.resolve(true);
     if (!this.reading) return this.begin();
     this.next ??= this.reading.then(
       () => this.begin(),
@@ -156,10 +158,14 @@ export class CachedModule {
     return this.next;
   }
 
+  private isAt(current: readonly number[]): boolean {
+    return this.marks?.seqs.length === current.length && this.marks.seqs.every((seq, slot) => seq === current[slot]);
+  }
+
   private begin(): Promise<boolean> {
     this.next = null;
     const reading = this.scope
-      .read((tx) => this.read(tx, MAX_CHANGES))
+      .readAtOnce((tx) => this.read(tx, MAX_CHANGES))
       .finally(() => {
         if (this.reading === reading) this.reading = null;
       });

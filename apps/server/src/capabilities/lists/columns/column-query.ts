@@ -28,6 +28,11 @@ export interface ColumnQueryScope {
 /** A query's input with the columns it reads. */
 export interface ColumnRequest<Input> extends ColumnQueryScope {
   readonly input: Input;
+  /**
+   * The company's change numbers by slot, if they were read for this query: columns that include exactly these are not
+   * caught up.
+   */
+  readonly marks?: readonly number[] | undefined;
   /** How long to wait for columns that are not loaded, in milliseconds. */
   readonly timeoutMs: number;
   /** How long to wait instead if the columns are expected to be loaded by then. */

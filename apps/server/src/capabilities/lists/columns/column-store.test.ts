@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
+import { readFeedMarks } from '../../records';
 import type { ColumnSource } from './column';
 import { ColumnStore } from './column-store';
 import { ModuleColumns } from './module-columns';
@@ -44,11 +45,11 @@ function createWatchedStore(
   loadGate: () => Promise<void> = () => Promise.resolve(),
 ) {
   const seen = { loads: 0, reads: 0, open: 0, maxOpen: 0 };
-  const tenant = (companyId: Id) => ({
-    companyId,
-    async read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  const transaction =
+    (companyId: Id, mode: 'read' | 'readAtOnce') =>
+    async <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => {
       await waitForGate();
-      return fresh.database.tenant(companyId).read((tx) => {
+      return fresh.database.tenant(companyId)[mode]((tx) => {
         seen.maxOpen = Math.max(seen.maxOpen, ++seen.open);
         const query: TenantTx['query'] = async (text, values, name) => {
           if (text.includes('order by id limit')) {
@@ -60,11 +61,20 @@ function createWatchedStore(
         };
         return work({ ...tx, query }).finally(() => seen.open--);
       });
-    },
+    };
+  const tenant = (companyId: Id) => ({
+    companyId,
+    read: transaction(companyId, 'read'),
+    readAtOnce: transaction(companyId, 'readAtOnce'),
   });
   const store = new ColumnStore({ tenant, ...(limitBytes !== undefined && { limitBytes }) });
-  const ask = (module: string, part = 'lee', timeoutMs = LONG_TIMEOUT_MS, sources = [SEARCH]) =>
-    store.run(BLOCKING_QUERY, { companyId: lender.ids.company, module, sources, input: part, timeoutMs });
+  const ask = (
+    module: string,
+    part = 'lee',
+    timeoutMs = LONG_TIMEOUT_MS,
+    sources = [SEARCH],
+    marks?: readonly number[],
+  ) => store.run(BLOCKING_QUERY, { companyId: lender.ids.company, module, sources, input: part, timeoutMs, marks });
   return { store, seen, ask };
 }
 
@@ -83,6 +93,21 @@ it('shares one catch-up among concurrent queries', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('prospects')));
   expect(new Set(answers).size).toBe(1);
   expect(seen.reads - before).toBe(2);
+});
+
+it('does not catch up columns that include the change numbers of a query, and no others', async () => {
+  const { ask, seen } = createWatchedStore();
+  const before = (await ask('prospects')) ?? 0;
+  const askAt = (marks: readonly number[]) => ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH], marks);
+  const old = await lender.scope.read(readFeedMarks);
+  const start = seen.reads;
+  expect([await askAt(old), seen.reads]).toEqual([before, start]);
+  await lender.addPerson('prospects', 'Cas', 'Leeway');
+  const current = await lender.scope.read(readFeedMarks);
+  expect([await askAt(current), seen.reads]).toEqual([before + 1, start + 1]);
+  expect([await askAt(current), seen.reads]).toEqual([before + 1, start + 1]);
+  // Numbers that went back mean lost writes, which the catch-up finds.
+  expect([await askAt(old), seen.reads]).toEqual([before + 1, start + 2]);
 });
 
 it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
@@ -164,6 +189,7 @@ it('answers null after a failed load, and reloads for the next query', async () 
     companyId,
     read: <T>(work: (tx: TenantTx) => Promise<T>) =>
       isUnavailable ? Promise.reject<T>(new Error('away')) : fresh.database.tenant(companyId).read(work),
+    readAtOnce: <T>(work: (tx: TenantTx) => Promise<T>) => fresh.database.tenant(companyId).readAtOnce(work),
   });
   const store = new ColumnStore({ tenant, onError: (error) => issues.push(error.message) });
   const request = {

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 5;
 
 export interface ColumnStoreOptions {
   /** Opens a company's rows. Each load and each catch-up is a separate short transaction. */
-  readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'companyId'>;
+  readonly tenant: (companyId: Id) => Pick<TenantScope, 'read' | 'readAtOnce' | 'companyId'>;
   /** The size limit of all columns together. */
   readonly limitBytes?: number;
   /** Saved columns in the file store; without them every column is read from the rows. */
@@ -82,18 +82,11 @@ export class ColumnStore implements ColumnIndex {
   }
 
   private async runQuery<Answer>(
-    {
-      companyId,
-      module,
-      sources,
-      timeoutMs,
-      longerTimeoutMs = 0,
-      pauseLoadMs = 0,
-      isAhead = false,
-    }: Omit<ColumnRequest<unknown>, 'input'>,
+    { companyId, module, sources, marks, timeoutMs, ...options }: Omit<ColumnRequest<unknown>, 'input'>,
     answer: (columns: ModuleColumns) => Scan<Answer>,
     shouldYield: boolean,
   ): Promise<Answer | null> {
+    const { longerTimeoutMs = 0, pauseLoadMs = 0, isAhead = false } = options;
     const startedAt = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const cached = this.moduleOf(companyId, module);
@@ -117,7 +110,7 @@ export class ColumnStore implements ColumnIndex {
         isUrgent = !shouldYield;
         if (isUrgent) this.urgentQueries++;
         cached.use(sources);
-        if (!(await cached.catchUp())) {
+        if (!(await cached.catchUp(marks))) {
           this.saved.rejectGeneration(cached);
           this.drop(cached);
           continue;

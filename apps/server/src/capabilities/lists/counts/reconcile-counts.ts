@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { NO_STATUS } from '../../records';
 
@@ -20,6 +21,8 @@ const CORRECT_COUNTS = `with counted as (select is_active, coalesce(status_id, '
   stored as (select is_active, status_id, sum(n) as n from app.record_counts where company_id = $1 and module_key = $2 group by 1, 2),
   d as materialized (select is_active, status_id, (coalesce(counted.n, 0) - coalesce(stored.n, 0))::bigint as by
     from counted full join stored using (is_active, status_id)),
+  -- Answers that show the counts hold while no change number is taken.
+  ${changeNumber(3, 'exists (select from d where by <> 0)')},
   w as (insert into app.record_counts as c (company_id, module_key, is_active, status_id, slot, n)
     select $1, $2, is_active, status_id, ${CORRECTION_SLOT}, by from d where by <> 0
     on conflict (company_id, module_key, is_active, status_id, slot) do update set n = c.n + excluded.n)
@@ -43,6 +46,6 @@ export async function modulesToReconcile(scope: TenantScope): Promise<string[]> 
 export function reconcileCounts(scope: TenantScope, module: string): Promise<CountCorrection[]> {
   return scope.write(async (tx) => {
     await tx.query(LOCK_MODULE, [tx.companyId, module], 'counts-lock');
-    return tx.query<CountCorrection>(CORRECT_COUNTS, [tx.companyId, module], 'counts-correct');
+    return tx.query<CountCorrection>(CORRECT_COUNTS, [tx.companyId, module, ...changeValues(tx)], 'counts-correct');
   });
 }

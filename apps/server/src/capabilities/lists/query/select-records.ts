@@ -3,7 +3,7 @@ import { queryColumnsOrSql, type ColumnQueryContext } from './query-columns-or-s
 import { selectBySql } from '../fallback/select-by-sql';
 export type { ListRequest, PageRange, Selection } from './list-query';
 import type { ListField } from '../fields/list-fields';
-import { readPrefixOfNumber } from '../../records';
+import { readPrefixOfNumber, type FeedMarks } from '../../records';
 import { matchesNumber, parseSearchText } from '../search/search-text';
 import { searchedNumbers } from '../search/search-targets';
 import { searchedFields } from '../search/searched-fields';
@@ -19,7 +19,10 @@ import {
 import { LIST } from './list-column-query';
 
 /** The context of a list: the viewer, and where the query runs. */
-export interface ListContext extends QueryContext, ColumnQueryContext {}
+export interface ListContext extends QueryContext, ColumnQueryContext {
+  /** The company's change numbers, if they were read for this request. */
+  readonly marks?: FeedMarks | undefined;
+}
 
 /**
  * Finds the records of a module that the viewer may see and that match a request, in its order, including everything
@@ -39,7 +42,7 @@ export async function selectRecords(context: ListContext, request: ListRequest, 
   };
   const sources = sourcesOfQuery(readListQuery(queryContext, request));
   const input = { context: queryContext, request, page };
-  const columnRequest = { companyId: scope.companyId, module: module.key, sources, input };
+  const columnRequest = { companyId: scope.companyId, module: module.key, sources, input, marks: context.marks };
   return queryColumnsOrSql(context, LIST, columnRequest, (tx) => selectBySql({ ...queryContext, tx }, request, page));
 }
 

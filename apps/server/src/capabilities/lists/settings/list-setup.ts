@@ -57,10 +57,43 @@ function affiliateOf({ affiliate }: CompanySetup, { key, isLoan }: ModuleDefinit
   return affiliate && mayShare ? { affiliate_company: { _id: affiliate.id, title: affiliate.name } } : {};
 }
 
-/**
- * The data that a list screen loads once: the fields available as columns and filters, and for staff the people to
- * assign.
- */
+type FieldContent = NonNullable<ListSetup['form']>['content'];
+
+/** By the fields of a module and a role, then by language: a form has hundreds of them, and they rarely change. */
+const contents = new WeakMap<ReadonlyMap<string, ListField>, Map<string, FieldContent>>();
+
+function contentOf(fields: ReadonlyMap<string, ListField>, viewer: Viewer): FieldContent {
+  const language = viewer.language ?? '';
+  const byLanguage = contents.get(fields) ?? new Map<string, FieldContent>();
+  contents.set(fields, byLanguage);
+  const knownContent = byLanguage.get(language);
+  if (knownContent) return knownContent;
+  const content: FieldContent = [...fields.values()].map(
+    ({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
+      id: element.id,
+      title: titleOf(element, viewer),
+      kind: element.type,
+      listShowField: isShown,
+      isCommon,
+      isEditable,
+      order,
+      operators: [...operators],
+      ...(element.options && { options: optionsOf(element, viewer) }),
+      ...(element.decimals && { decimals: element.decimals }),
+      ...(rows && {
+        rows: {
+          measure: rows.measure,
+          section: rows.sectionTitle,
+          ...(rows.fieldTitle !== undefined && { field: rows.fieldTitle }),
+        },
+      }),
+    }),
+  );
+  byLanguage.set(language, content);
+  return content;
+}
+
+/** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
   tx: TenantTx,
   setup: CompanySetup,
@@ -75,27 +108,8 @@ export async function listSetupOf(
     ? await Promise.all([choose('workforces'), choose('contacts')])
     : [[], []];
   const own = setup.formsOf(module.key)[0];
-  const content = [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
-    id: element.id,
-    title: titleOf(element, viewer),
-    kind: element.type,
-    listShowField: isShown,
-    isCommon,
-    isEditable,
-    order,
-    operators: [...operators],
-    ...(element.options && { options: optionsOf(element, viewer) }),
-    ...(element.decimals && { decimals: element.decimals }),
-    ...(rows && {
-      rows: {
-        measure: rows.measure,
-        section: rows.sectionTitle,
-        ...(rows.fieldTitle !== undefined && { field: rows.fieldTitle }),
-      },
-    }),
-  }));
   return {
-    form: own ? { _id: own.id, title: own.title, content } : null,
+    form: own ? { _id: own.id, title: own.title, content: contentOf(fields, viewer) } : null,
     workforces,
     contacts,
     me: workforces.find(({ _id }) => _id === viewer.personId)?._id ?? null,

@@ -29,8 +29,8 @@ export const authorizationText = (
   [
     `I authorize ${company} to withdraw $${formatDollars(plan.amount)}${hasFee ? FEE : ''} electronically from my account at ${name} ending ${last4}`,
     `on day ${plan.recurring_day} of each month, from ${nameMonth(plan.start_month)} to ${nameMonth(plan.end_month)}.`,
-    `In months without that day, it is the last day.`,
+    `In months without that day, the withdrawal is on the last day.`,
     `A withdrawal that fails may be tried again within ${RETRY_DAYS} days.`,
-    `I will be notified of another amount at least ${NOTICE_DAYS} days before it is withdrawn.`,
-    `I can stop this at any time where I pay, or by notifying ${company}.`,
+    `I will be notified of a different amount at least ${NOTICE_DAYS} days before it is withdrawn.`,
+    `I can stop this at any time on my payments page, or by notifying ${company}.`,
   ].join(' ');

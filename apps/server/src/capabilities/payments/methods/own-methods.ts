@@ -72,7 +72,7 @@ export interface BankNumbers {
 }
 
 /**
- * Saves a bank account of the viewer at the provider. A repeated call saves no second one.
+ * Saves a bank account of the viewer at the provider, once, however often it is sent.
  * @param afterSave runs in the transaction that saves it
  * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */

@@ -239,7 +239,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
     `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
     [administrator, companyId, role],
   );
-  const countMails = () => fixture.count(`app.mails where subject = 'Payments do not reach your bank account'`);
+  const countMails = () => fixture.count(`app.mails where subject = 'Payouts are not reaching your bank account'`);
   await receive(events.failed);
   await receive(events.failed);
   expect(await readProblem()).toMatchObject({ kind: 'failed', code: 'account_closed', message: 'It was closed.' });

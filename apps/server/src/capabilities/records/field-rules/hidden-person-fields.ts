@@ -20,7 +20,7 @@ const seesOnlyName = (module: string, viewer: Viewer): boolean =>
  * A field is hidden if any form of the module hides it from the role. On loans these columns are copies of the
  * prospect's answers, so the prospect forms apply as well, and email and phone require access to prospects; the list of
  * loans shows the name to everyone. Borrowers see only their own loans, whose person they are.
- * @source spec 2-records §2.1; HOUSE rule 5
+ * @source spec 2-records §2.1; ARCHITECTURE rule 5
  */
 export function hiddenPersonFields(setup: CompanySetup, module: string, viewer: Viewer): ReadonlySet<string> {
   const key = `${module}/${viewer.roleId}/${viewer.isAdmin}/${viewer.userType}/${seesOnlyName(module, viewer)}`;

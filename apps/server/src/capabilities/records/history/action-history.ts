@@ -12,9 +12,9 @@ import { presentLines } from './present-history';
 type Answer = AnswerOf<typeof actionHistory>;
 
 /**
- * Who changed what, when, from what to what on one record: formatted values, without fields that the viewer may not
- * see. A reviewed change is part of the entry of the save that requested it. Omits entries whose every field is hidden,
- * and saves whose requests were all replaced by a later one.
+ * The changes of one record: author, time, and formatted values before and after, without fields that the viewer may
+ * not see. A reviewed change is part of the entry of the save that requested it. Omits entries whose every field is
+ * hidden, and saves whose requests were all replaced by a later one.
  * @throws Refusal 404 not_found
  * @source spec 2-records §2.9, §3 (Action history)
  */

@@ -9,10 +9,10 @@ interface Entry<Value> {
 const isSame = (a: FeedMarks, b: FeedMarks) => a.length === b.length && a.every((seq, slot) => seq === b[slot]);
 
 /**
- * Answers that were computed in this process, the least recently used dropped first. Every write of a company takes a
- * change number in its own transaction, so an answer holds while the company's marks are those that it was read at: whoever
- * asks reads them from the database first (`readFeedMarks`), and a change by any process makes it invalid. A key names the
- * company and all else that decides the answer. Shared answers are read-only.
+ * Answers computed in this process; the least recently used are dropped first. Every write of a company takes a change
+ * number in its own transaction, so an answer is valid as long as the company's marks equal those it was read at.
+ * Callers read them from the database first (`readFeedMarks`), so a change by any process invalidates it. A key names
+ * the company and everything else that determines the answer. Shared answers are read-only.
  */
 export class AnswersAtMarks<Value> {
   /** Ordered by use, least recent first. */
@@ -20,7 +20,7 @@ export class AnswersAtMarks<Value> {
   readonly #limit: number;
   #size = 0;
 
-  /** @param limit of the sizes of all answers together, in the unit of the caller */
+  /** @param limit maximum total size of all answers, in the caller's unit */
   constructor(limit: number) {
     this.#limit = limit;
   }
@@ -29,7 +29,7 @@ export class AnswersAtMarks<Value> {
     return this.#size;
   }
 
-  /** The answer at these marks; null if it is not known, was read at others, or does not hold any more. */
+  /** The answer at these marks; null if there is none, it was read at other marks, or it is no longer valid. */
   get(key: string, marks: FeedMarks, isValid: (value: Value) => boolean = () => true): Value | null {
     const entry = this.#entries.get(key);
     if (!entry || !isSame(entry.marks, marks) || !isValid(entry.value)) return null;
@@ -38,7 +38,7 @@ export class AnswersAtMarks<Value> {
     return entry.value;
   }
 
-  /** Stores an answer instead of the earlier one. One that would take half of the memory is not stored. */
+  /** Replaces the stored answer. An answer larger than half of the limit is not stored. */
   set(key: string, marks: FeedMarks, value: Value, size: number): void {
     this.drop(key);
     if (size > this.#limit / 2) return;

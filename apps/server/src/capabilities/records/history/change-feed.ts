@@ -3,7 +3,7 @@ import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { HistoryRow } from '../rows/history-rows';
 
-/** How far a reader of the feed is: the number of the last entry that it read, by slot. */
+/** The position of a reader in the feed: the number of the last entry that it read, by slot. */
 export type FeedMarks = readonly number[];
 
 /** A history entry with its record and its number in the feed. */
@@ -43,7 +43,7 @@ export function readFeed(tx: TenantTx, marks: FeedMarks, limit: number): Promise
   );
 }
 
-/** The marks behind the last of these entries. */
+/** The marks after the last of these entries. */
 export function marksAfter(marks: FeedMarks, lines: readonly FeedLine[]): FeedMarks {
   const next = [...marks];
   for (const { change_slot: slot, change_seq: seq } of lines) next[slot] = seq;

@@ -17,8 +17,8 @@ const EVENTS = `select id, record_id, version, at, by_name, null::uuid, event, n
   event, subject_id, details from app.record_events where company_id = $1`;
 
 /**
- * Like `readFeed`, with the events of records in the same numbering: each table is read up to the limit, so that of both
- * together none before the last one is missed.
+ * Like `readFeed`, with the events of records in the same numbering: each table is read up to the limit, so no entry of
+ * either before the last one is missed.
  */
 export function readEventFeed(tx: TenantTx, marks: FeedMarks, limit: number): Promise<FeedEntry[]> {
   const next = (source: string) => `(${source} and change_slot = (c.place - 1)::smallint and change_seq > c.seq

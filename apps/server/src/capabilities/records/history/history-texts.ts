@@ -4,10 +4,10 @@ import { answerFormatter } from '../setup/answer-formatter';
 import type { CompanySetup } from '../setup/company-setup';
 import { nameFor } from '../setup/localized-setup';
 
-/** Writes the texts and numbers of the product in a viewer's language. What people typed stays as it is. */
+/** Formats product texts and numbers in a viewer's language. Text that people typed is not translated. */
 export interface HistoryTexts {
   readonly nameIn: (name: string) => string;
-  /** The value of an administrative field such as the status; null if the field stores no texts of the product. */
+  /** The value of an administrative field such as the status; null if the field stores no product texts. */
   readonly textOfValue: (field: string, value: string) => string | null;
   readonly formatAnswer: (element: FormElement, value: unknown) => string;
   /** @param at counted from 0 */

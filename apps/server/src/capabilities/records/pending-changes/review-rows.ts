@@ -131,7 +131,7 @@ export async function findOwnDecision(
 
 /**
  * Makes a decided review pending again. The caller holds the record's lock.
- * @returns whether it is: not if its author has requested another change of the field meanwhile
+ * @returns false if its author has requested another change of the field in the meantime
  */
 export async function reopenReview(tx: TenantTx, { id, record_id, field, requested_by }: ReviewRow): Promise<boolean> {
   const rows = await tx.query(

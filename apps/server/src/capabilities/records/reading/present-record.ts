@@ -16,7 +16,7 @@ export type WireRecord = z.output<typeof record>;
 
 type AssignedRow = Readonly<Record<'workforces' | 'contacts', readonly string[]>> & Pick<RecordRow, 'people_assigned'>;
 
-/** Everyone assigned on these rows, by id. Reads nothing if the statement of the rows read the people too. */
+/** Everyone assigned on these rows, by id. Reads nothing if the statement that read the rows also read the people. */
 export async function peopleOfRows(tx: TenantTx, rows: readonly AssignedRow[]): Promise<ReadonlyMap<Id, PersonRow>> {
   if (rows.every((row) => row.people_assigned))
     return new Map(rows.flatMap((row) => row.people_assigned ?? []).map((person) => [person.id, person]));

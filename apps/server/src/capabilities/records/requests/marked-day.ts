@@ -3,7 +3,7 @@ import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /**
- * The day that the request marks of a record are of: between midnight and the check of the new day, this is the day before.
+ * The day to which the request marks of a record refer: between midnight and the daily check, this is the previous day.
  * Null if the forms don't read the day, or before the first check.
  */
 export async function readMarkedDay(tx: TenantTx, record: Id, forms: readonly CompiledForm[]): Promise<IsoDate | null> {

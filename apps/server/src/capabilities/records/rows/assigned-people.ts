@@ -20,7 +20,7 @@ export const assignedSql = (record: string): string =>
     from app.record_assignees a left join app.records p on p.company_id = $1 and p.id = a.person_id
     where a.company_id = $1 and a.record_id = ${record})`;
 
-/** The columns of a record that `assignedSql` stands for. */
+/** The assignment columns of a record, from the rows of `assignedSql`. */
 export function assigneesOf(assigned: readonly AssignedRow[] | null) {
   const lists = { workforce: [] as string[], contact: [] as string[] };
   const rows: PersonRow[] = [];

@@ -11,7 +11,7 @@ interface FormPage {
   readonly limit: number;
 }
 
-/** Records of one form with all answers in the order of their creation, also inactive ones. */
+/** Records of one form with all answers in the order of their creation, including inactive ones. */
 export function readFormPage(tx: TenantTx, { module, form, access, after, limit }: FormPage): Promise<RecordRow[]> {
   const { personId, groups } = access === 'all' ? { personId: null, groups: [] } : access;
   return tx.query<RecordRow>(

@@ -13,7 +13,7 @@ export interface PersonRow {
 
 const PEOPLE_MODULES: ReadonlySet<string> = new Set(['workforces', 'contacts', 'prospects']);
 
-/** Those of the records that are people. */
+/** The ones among these records that are people. */
 export const namedPeople = (rows: readonly PersonRow[]): PersonRow[] =>
   rows.filter((row) => PEOPLE_MODULES.has(row.module_key));
 

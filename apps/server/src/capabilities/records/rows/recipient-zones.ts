@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, string>> = {
 };
 const ZONES = new Map(Object.entries(STATES).flatMap(([zone, states]) => states.split(' ').map((one) => [one, zone])));
 
-/** The answer that says where someone lives or works, as in the forms of the demo. */
+/** The field for the state in which someone lives or works, as in the demo's forms. */
 export const STATE_FIELD = 'state';
 
 /** The time zones of people by the state of their address; people without one are absent. */

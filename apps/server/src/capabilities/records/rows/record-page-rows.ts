@@ -5,7 +5,7 @@ import { LOCK_RECORD, OWN, valuesOfFind, type AccessFilter, type RecordRow } fro
 import { IS_UPLOADED } from './uploaded-elements';
 import { CHANGES_SINCE, type SinceRow } from './visit-rows';
 
-/** What a save needs beside the record. */
+/** What a save needs besides the record. */
 export interface RecordFacts {
   readonly row: RecordRow;
   /** As `readUploaded`. */
@@ -50,8 +50,8 @@ const factsOf = (row: OwnColumns, { uploaded, assigned, has_pending: hasPending 
 });
 
 /**
- * One record with what its page shows, in one statement: each costs the server and the database as much as a look-up.
- * Null as `findRecord`.
+ * One record with what its page shows, in one statement: every further one would cost the server and the database
+ * another round trip. Null as `findRecord`.
  */
 export async function findRecordPage(
   tx: TenantTx,

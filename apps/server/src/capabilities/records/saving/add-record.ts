@@ -53,7 +53,7 @@ export async function readBlank(
     .filter((status) => status.is_active)
     .map(choiceOf);
   const rest = { forms: setup.formsOf(module.key).map(choiceOf), statuses, required };
-  return new JsonText(`{"form":${formText(form.form, form, viewer)},${JSON.stringify(rest).slice(1)}`);
+  return new JsonText('{"form":', ...formText(form.form, form, viewer), ',', JSON.stringify(rest).slice(1));
 }
 
 const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) => ({ _id: id, title });

@@ -14,7 +14,7 @@ export type AdminInfo = z.output<typeof adminInfo>;
 
 type Part = 'status' | 'program' | 'product' | 'source' | 'groups' | 'workforces' | 'contacts' | 'prospect';
 
-/** @param part what the text calls the field, where that is not its own name */
+/** @param part the field's name in the text, if it differs */
 function invalidChoiceRefusal(field: Part, part: Part | 'person' = field): Refusal {
   const title = reason(`records.title.${part}`);
   const why = reason('records.valueInvalid', { title });

@@ -54,7 +54,7 @@ function planActivity(row: LockedRow, isActive: boolean): Plan {
   return { patch: { isActive }, changes };
 }
 
-/** What a batch does to one record, but for stage rules: columns and history changes, or why it is refused. */
+/** What a batch does to one record, apart from stage rules: columns and history changes, or why it is refused. */
 function planForRecord(context: BatchContext, row: LockedRow | undefined): Plan | Reason {
   if (!row) return reason('massActions.missing');
   const choice = context.choose(row);
@@ -89,7 +89,7 @@ async function readPeopleOfBatch(tx: TenantTx, known: ReadonlyMap<Id, PersonRow>
   return new Map([...known, ...(await readPeople(tx, [...ids])).map((person) => [person.id, person] as const)]);
 }
 
-/** After this many records, the requests of others get their turn: less than a millisecond. */
+/** The number of records planned before other requests get their turn: less than a millisecond of work. */
 const PLAN_BATCH_SIZE = 25;
 
 /** What a batch does to each of some records, or why it is refused. Ids without a row are refused as missing. */

@@ -39,7 +39,7 @@ export interface RecordDraft {
   readonly createdAt?: string;
   /**
    * Whether unfilled mandatory fields stop the creation: yes for people, no for loans, whose form is filled in later.
-   * `ignore` does not even determine them, for records of which nobody reads `required`.
+   * `ignore` does not even determine them, for callers that don't read `required`.
    */
   readonly mandatory: 'check' | 'skip' | 'ignore';
   /** Whether the record is submitted: answers that rules hide are then dropped. */
@@ -64,7 +64,7 @@ const refuse = (
 
 /**
  * Creates records of one module in the caller's transaction: validated by their form, numbered, with history, counts
- * and event. One or ten thousand take the same path. Fields with reviewers take effect at once: see
+ * and event. One record and ten thousand take the same path. Fields with reviewers take effect at once: see
  * `evaluateUnreviewedChanges`.
  * @throws Refusal 422 invalid, 422 mandatory, 403 forbidden for a field that the viewer may not set
  * @source spec 2-records §2.2; READINGS (generate_unique_number)

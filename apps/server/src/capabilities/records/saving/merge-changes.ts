@@ -41,7 +41,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  * that both set to the same value. Returns the fields that others changed in the meantime.
  * @param mask masks secrets in the conflict; the caller's browser has what it sent
  * @throws Refusal 409 conflict with both values if the same field was set to different ones; nothing is saved
- * @source HOUSE rule 7, TRUST M16
+ * @source ARCHITECTURE rule 7, TRUST M16
  */
 async function mergeChanges(
   tx: TenantTx,

@@ -35,7 +35,7 @@ import { fieldChanges, writeAnswers } from './write-answers';
 
 export type { SaveAnswer, SaveBody };
 
-/** A save by a bulk operation: what its history entry says. Nobody is notified of each record. */
+/** A save by a bulk operation, with what its history entry says. No one is notified of individual records. */
 export interface SaveOrigin {
   readonly act: string;
   readonly reason: string;
@@ -65,7 +65,10 @@ export async function saveRecord(
   return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, body));
 }
 
-/** The act and reason of the history entry. @param noted the reason of a save that is neither forced nor of a bulk operation */
+/**
+ * The act and reason of the history entry. @param notedReason the reason of a save that is neither forced nor of a bulk
+ * operation
+ */
 function actionOf({ mode, origin, reason }: SaveInput, noted: string | null): { act: string; reason: string | null } {
   if (origin) return origin;
   if (mode === 'force') return { act: 'force', reason: reason ?? null };

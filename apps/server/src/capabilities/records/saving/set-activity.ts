@@ -12,7 +12,7 @@ import { writeRecord } from '../rows/write-rows';
 
 /**
  * Deactivates or activates a record. Idempotent.
- * @param whenDeactivated further work on deactivation, in the same transaction
+ * @param onDeactivated further work on deactivation, in the same transaction
  * @throws Refusal 404 not_found
  * @source spec 1-shell §4 (Activate / deactivate), §8
  */

@@ -5,8 +5,8 @@ import type { CompanySetup } from './company-setup';
 import { nameFor } from './localized-setup';
 
 /**
- * Writes answers as a viewer's language does: amounts, percentages, yes and no. What people typed stays as it is, and
- * API clients get English.
+ * Formats answers in a viewer's language: amounts, percentages, yes and no. Text that people typed is not translated,
+ * and API clients get English.
  */
 export function answerFormatter(
   setup: Pick<CompanySetup, 'names'>,

@@ -52,13 +52,13 @@ export function setupFor(setup: CompanySetup, viewer: NameReader): CompanySetup 
   return localizedSetup;
 }
 
-/** The title of a module by its key, in the viewer's language; of one that doesn't exist any more, the key. */
+/** The title of a module by its key, in the viewer's language; the key itself if the module no longer exists. */
 export function moduleTitleFor(setup: CompanySetup, viewer: NameReader, key: string): string {
   const module = setupFor(setup, viewer).modules.get(key);
   return module?.custom_title ?? module?.title ?? key;
 }
 
-/** A form with its texts in the viewer's language, as far as it has them. For presenting; cached. */
+/** A form with its texts in the viewer's language, where translated. For display only; cached. */
 export function formFor(form: CompiledForm, viewer: NameReader): CompiledForm {
   const language = languageOf(viewer);
   const definition = language === null ? form.definition : translateForm(form.definition, language);

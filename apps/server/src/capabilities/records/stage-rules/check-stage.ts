@@ -61,8 +61,8 @@ export function stageReason(
 }
 
 /**
- * Checks a change of status against the stage rules: every way to change the status of one existing record
- * passes here, and of many `findStageRefusals`.
+ * Checks a change of status against the stage rules: every status change of one existing record passes through here,
+ * and status changes of many records through `findStageRefusals`.
  * @param overrideReason the reason of an override, if the person gave one
  * @returns what was overridden, or null
  * @throws Refusal 422 stage_incomplete with `stageDetails`, 403 forbidden for an override without the right

@@ -27,7 +27,7 @@ export interface StageMove {
   readonly answers: Answers;
 }
 
-/** Why a record may not enter a status: ids only, without regard to who asks. */
+/** Why a record may not enter a status: ids only, regardless of the viewer. */
 export interface StageGaps {
   /** The statuses that may follow instead; null if this one may. */
   readonly allowed: readonly Id[] | null;
@@ -36,7 +36,7 @@ export interface StageGaps {
   readonly tasks: readonly Id[];
 }
 
-/** What rules decide is the same for everyone. */
+/** Stage rules decide the same for everyone. */
 const UNRESTRICTED_VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 
 /** The rules of a status that apply to the record. */
@@ -113,7 +113,7 @@ export const isGoverned = ({ stageRules }: CompanySetup, { from, to }: Pick<Stag
   from !== to && (stageRules.has(to) || (from !== null && stageRules.has(from)));
 
 /**
- * What keeps records from entering a status, by record; those that nothing keeps are absent. Without rules for the
+ * What prevents records from entering a status, by record; records without gaps are absent. Without rules for the
  * statuses, this reads nothing.
  */
 export async function findGapsOfMoves(
@@ -142,7 +142,7 @@ export async function findGapsOfMoves(
   return new Map(gaps.filter(([, gapsOfRecord]) => isIncomplete(gapsOfRecord)));
 }
 
-/** What keeps a record from entering a status, or null. Without rules for either status, this reads nothing. */
+/** What prevents a record from entering a status, or null. Without rules for either status, this reads nothing. */
 export async function findStageGaps(tx: TenantTx, setup: CompanySetup, move: StageMove): Promise<StageGaps | null> {
   return (await findGapsOfMoves(tx, setup, [move])).get(move.recordId) ?? null;
 }

@@ -4,7 +4,10 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 /** A document or a template of a record, as one key. */
 export const ofRecord = (recordId: Id, part: string): string => `${recordId}/${part}`;
 
-/** How far the documents of records are, by `ofRecord` with the slot. A document that does not apply counts as approved. */
+/**
+ * The states of the documents of records, by `ofRecord` with the slot. A document that does not apply counts as
+ * approved.
+ */
 export async function readDocumentStates(
   tx: TenantTx,
   recordIds: readonly Id[],
@@ -23,7 +26,7 @@ export async function readDocumentStates(
   );
 }
 
-/** The task templates of which records have a completed task, as `ofRecord`. */
+/** The task templates from which records have a completed task, as `ofRecord`. */
 export async function readCompletedTemplates(tx: TenantTx, recordIds: readonly Id[]): Promise<ReadonlySet<string>> {
   if (recordIds.length === 0) return new Set();
   const rows = await tx.query<{ record_id: Id; template_id: Id }>(

@@ -6,7 +6,7 @@ export interface DescribedAnswer {
   readonly value: string | null;
 }
 
-/** What a condition read, as a person sees it: each field with its value, each section with its number of rows. */
+/** What a condition read, as shown to a person: each field with its value, each section with its number of rows. */
 export function describeAnswers(form: CompiledForm, answers: RuleAnswers, { reads }: ConditionTest): DescribedAnswer[] {
   return [...reads].flatMap((id): DescribedAnswer[] => {
     const field = form.byId.get(id);

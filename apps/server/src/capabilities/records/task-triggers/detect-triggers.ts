@@ -78,8 +78,8 @@ export function dateIn(answer: unknown): IsoDate | null {
 }
 
 /**
- * Dates entered so late that their day has come already: the daily check, which looks at the days since its last run, no
- * longer finds them. A date that has passed itself triggers nothing.
+ * Dates entered so late that their trigger day has already come: the daily check, which looks at the days since its
+ * last run, no longer finds them. A date that has passed itself triggers nothing.
  */
 function findReachedDates({ dates }: ModuleTriggers, change: RecordChange): TriggerEvent[] {
   const { before, after, changed, today } = change;
@@ -102,7 +102,7 @@ const eventOf = (
   more: object = {},
 ): TriggerEvent[] => (templates.length === 0 ? [] : [{ kind, module, record, payload: { templates, ...more } }]);
 
-/** What a change of a record's status triggers: all that a write triggers which changes no answers. */
+/** What a change of a record's status triggers: everything that a write can trigger without changing answers. */
 export function detectStatusReached(watch: TriggerWatch, change: StatusMove): TriggerEvent[] {
   const { module, statusBefore, statusAfter: reachedStatus } = change;
   const templates =
@@ -113,7 +113,8 @@ export function detectStatusReached(watch: TriggerWatch, change: StatusMove): Tr
 }
 
 /**
- * What a write of a record triggers: tests in memory, without a statement. A module without templates returns at once.
+ * What a write of a record triggers, evaluated in memory without a statement. A module without templates returns at
+ * once.
  */
 export function detectTriggers(watch: TriggerWatch, change: RecordChange): TriggerEvent[] {
   const triggers = watch.get(change.module);

@@ -7,14 +7,14 @@ import { readReportedNames } from './reported-names';
 
 /** Companies whose columns a process loads when it starts. */
 const RECENT = 5;
-/** Leaves the start to the first requests, and saves of settings that follow each other to one load. */
+/** Delays loads, so that the first requests after a start go first and consecutive saves of settings cause one load. */
 const DELAY_MS = 3_000;
 
-/** Loads of columns that nobody asked for yet. */
+/** Loads columns before they are requested. */
 export interface AheadLoads {
   /** Loads what a company's lists and reports name, after what is waiting already. */
   add(companyId: Id): void;
-  /** Begins no further pass; one that is running ends with its thread. */
+  /** Starts no further pass; a running one ends with its thread. */
   stop(): Promise<void>;
 }
 
@@ -41,9 +41,9 @@ async function loadCompany(services: AheadServices, companyId: Id, signal: Abort
 }
 
 /**
- * Loads the columns that the saved reports, ready reports, saved views and lists of companies read, so that a report that
- * someone opens doesn't wait for them: after the start those of the companies that were here last, and those of any
- * company that opens its reports, each again when its settings change.
+ * Loads the columns that the saved reports, ready reports, saved views and lists of companies read, so that a report
+ * that someone opens doesn't wait for them: after the start for the companies that were active last, and for any
+ * company that opens its reports, and again whenever its settings change.
  */
 export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): AheadLoads {
   const { database, log } = services;

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../../platform/db/database';
 
-/** The active companies whose people were here within a week, the last first. */
+/** The active companies whose people were active within the last week, most recent first. */
 export async function readRecentCompanies(database: Pick<Database, 'identity'>, limit: number): Promise<Id[]> {
   const rows = await database.identity((tx) =>
     tx.query<{ id: Id }>(

@@ -2,13 +2,13 @@ import type { ReportFormat, ReportSchedule, SendCondition } from '@lendwright/ap
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A report that an account gets by email, in the role in which it asked for it. */
+/** A report that an account gets by email, in the role in which it subscribed. */
 export interface ReportEmailRow extends ReportSchedule {
   readonly report_id: Id;
   readonly account_id: Id;
   readonly role_id: Id;
   readonly format: ReportFormat;
-  /** When it is sent; null: always. */
+  /** The condition for sending it; null sends it always. */
   readonly condition: SendCondition | null;
   /** Null once it is paused. */
   readonly next_at: string | null;
@@ -25,7 +25,7 @@ export async function readReportEmail(tx: TenantTx, report: Id, account: Id): Pr
   return (await tx.query<ReportEmailRow>(sql, [tx.companyId, report, account], 'report-email'))[0] ?? null;
 }
 
-/** The emails that are due, the longest due first. */
+/** The emails that are due, longest overdue first. */
 export function readDueEmails(tx: TenantTx, now: Date, limit: number): Promise<ReportEmailRow[]> {
   const sql = `select ${COLUMNS} from app.report_emails where company_id = $1 and next_at <= $2 order by next_at limit $3`;
   return tx.query<ReportEmailRow>(sql, [tx.companyId, now.toISOString(), limit], 'report-emails-due');
@@ -33,7 +33,7 @@ export function readDueEmails(tx: TenantTx, now: Date, limit: number): Promise<R
 
 type Setting = Omit<ReportEmailRow, 'failures' | 'problem'>;
 
-/** Stores what an account gets, and forgets earlier failures. */
+/** Stores the settings of an account, and resets earlier failures. */
 export async function writeReportEmail(tx: TenantTx, setting: Setting): Promise<void> {
   const { report_id: report, account_id: account, role_id: role, format, next_at: nextAt } = setting;
   const { frequency, weekday, day, clock, condition } = setting;
@@ -65,11 +65,11 @@ export async function deleteReportEmail(tx: TenantTx, report: Id, account: Id): 
   await tx.query(sql, [tx.companyId, report, account], 'report-email-delete');
 }
 
-/** What follows a date: the next one, and why this one was not sent. */
+/** The outcome of a due date: the next date, and why this email was not sent. */
 export type ReportEmailOutcome = Pick<ReportEmailRow, 'next_at' | 'failures' | 'problem'>;
 
 /**
- * Ends a date that is due. @returns false if another process has ended it, or its setting has changed meanwhile
+ * Ends a date that is due. @returns false if another process has ended it, or its settings have changed in the meantime
  */
 export async function endDueEmail(tx: TenantTx, due: ReportEmailRow, outcome: ReportEmailOutcome): Promise<boolean> {
   const rows = await tx.query(

@@ -6,11 +6,11 @@ type Result = Pick<AnswerOf<typeof runReport>, 'count' | 'rows' | 'measures'>;
 /** Cents of a dollar, basis points of a percent. */
 const PARTS = 100;
 
-/** The refusal of a condition on a value that a report does not have, or no longer. */
+/** The refusal of a condition on a value that a report does not have, or no longer has. */
 export const conditionRefusal = () => new Refusal(422, 'invalid', reason('reports.conditionUnknown'));
 
 /**
- * Whether figures meet the condition on which they are sent. A value without any records is above nothing.
+ * Whether figures meet the condition on which they are sent. A value without records is never above a figure.
  * @throws Refusal 422 invalid if it is on a value that the report no longer has, or that the reader may not see
  */
 export function meetsCondition({ count, rows, measures }: Result, condition: SendCondition | null): boolean {

@@ -2,14 +2,14 @@ import type { ReportFormat, ReportSchedule, SendCondition } from '@lendwright/ap
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** A person who gets a report because a colleague asked for it. */
+/** A person who gets a report because a colleague added them. */
 export interface AddedEmailRow extends ReportSchedule {
   readonly account_id: Id;
   readonly format: ReportFormat;
   readonly condition: SendCondition | null;
 }
 
-/** What colleagues added, without what people asked for themselves. */
+/** The emails that colleagues added, without people's own subscriptions. */
 export function readAddedEmails(tx: TenantTx, report: Id): Promise<AddedEmailRow[]> {
   const sql =
     'select account_id, frequency, weekday, day, clock, format, condition from app.report_emails where company_id = $1 and report_id = $2 and added_by is not null';
@@ -28,7 +28,7 @@ export interface AddedEmails {
   readonly nextAt: string;
 }
 
-/** Replaces whom colleagues added. Whoever asked for the report themselves keeps what they chose. */
+/** Replaces the people whom colleagues added. People's own subscriptions stay unchanged. */
 export async function replaceAddedEmails(
   tx: TenantTx,
   { report, addedBy, people, schedule, format, condition, nextAt }: AddedEmails,

@@ -63,7 +63,7 @@ export function readReportRecipients(
 }
 
 /**
- * Sends a shared report to colleagues regularly. Each gets the figures of their own rights, and can stop it.
+ * Sends a shared report to colleagues regularly. Each gets figures computed with their own rights, and can unsubscribe.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid
  */
 export async function saveReportRecipients(

@@ -19,7 +19,7 @@ export interface ReportEmailsOptions {
   readonly renderer: ReportFileDeps['renderer'];
 }
 
-/** Every 15 minutes: sends the reports that are due. A failing company stops no other. */
+/** Every 15 minutes: sends the reports that are due. A failing company does not stop the others. */
 export const reportEmailsJob = ({ vault, files, publicUrl, renderer }: ReportEmailsOptions): JobDefinition =>
   defineJob(REPORT_EMAILS, z.unknown(), async (_payload, job) => {
     const context = { engine: listEngine({ database: job.database, vault }), files, publicUrl, renderer };

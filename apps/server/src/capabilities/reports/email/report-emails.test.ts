@@ -138,7 +138,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[officer.accountId], 'daily']);
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
-  // The own choice replaces that of the colleague, who can't change it anymore.
+  // A person's own choice replaces that of the colleague, who can't change it anymore.
   const own = {
     ...SCHEDULE_AT_SEVEN,
     frequency: 'monthly',
@@ -200,7 +200,7 @@ it('sends the chart as a picture and the figures as a table, only while a total 
   const picture = await readBytes(await disk.files.open(mail?.key ?? ''));
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
   expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 548]);
-  // A value that is gone from the report says so, and nothing is sent.
+  // A value that is no longer in the report becomes the stated problem, and nothing is sent.
   const other = reportContent.parse({ ...content, measures: [{ measure: 'count' }] });
   await saveReport(lender.engine, lender.scope, admin, id, { version: 1, content: other });
   await send(new Date('2027-02-03T16:00:00Z'));

@@ -69,7 +69,7 @@ function textTable({ rows, names }: Table): string {
     .join('\n');
 }
 
-const NOTE = 'It contains the records that you may see. Links in this email require sign-in.';
+const NOTE = 'It contains the records that you can see. Links in this email require sign-in.';
 
 /** The content of an email with a report: its chart as a picture, its figures as a table, and a link. */
 export function reportMessage(

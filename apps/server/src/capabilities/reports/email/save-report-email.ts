@@ -38,8 +38,8 @@ export const presentEmail = (
 });
 
 /**
- * Sends a report to the viewer regularly, or no longer. It is run with the rights that the viewer's present role has
- * then.
+ * Starts or stops sending a report to the viewer. It runs with the rights that the viewer's current role has at that
+ * time.
  * @throws Refusal 404 not_found, 422 invalid without an address
  */
 export async function saveReportEmail(

@@ -18,7 +18,7 @@ interface Found extends ReportOfReader {
   readonly address: string;
 }
 
-/** Who gets which report; null if the person or the report is gone, or is no longer theirs to see. */
+/** Who gets which report; null if the person or the report no longer exists, or the person may no longer see it. */
 async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
   const viewer = await readMemberViewer(tx, due.account_id, due.role_id);
   if (!viewer || !canInModule(viewer, 'reports', 'view')) return null;
@@ -84,8 +84,8 @@ async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEma
 }
 
 /**
- * Sends the reports that are due, each with the rights of its recipient, and once per date whatever dies in between.
- * After three failures in a row a report is paused.
+ * Sends the reports that are due, each with the rights of its recipient, and once per date even if a process dies in
+ * between. After three failures in a row a report is paused.
  * @returns how many were sent
  */
 export async function sendDueEmails(

@@ -21,7 +21,7 @@ const PARTS = 100;
 const hasParts = (unit: Heading['unit']) => unit === 'cents' || unit === 'basis-points';
 const resultId = (at: number) => `result_${at}`;
 
-/** @throws Refusal 422 invalid if a formula can't be computed, or reads something else than the report's measures */
+/** @throws Refusal 422 invalid if a formula can't be computed, or reads anything other than the report's measures */
 export function checkFormulas(context: ReportContext, content: ReportContent): void {
   const { formulas = [] } = content;
   if (formulas.length === 0) return;
@@ -42,8 +42,8 @@ function answersOf(content: ReportContent, headings: readonly Heading[], values:
 }
 
 /**
- * Adds the formulas of a report to its headings and to each row, subtotals and totals included: those that are first
- * precede the measures. Evaluated by the engine of form formulas.
+ * Adds the formulas of a report to its headings and to each row, including subtotals and totals; formulas marked as
+ * first precede the measures. Evaluated by the engine of form formulas.
  * @param headings of the measures
  */
 export function computeFormulas(

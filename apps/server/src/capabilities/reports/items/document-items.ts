@@ -7,7 +7,9 @@ import type { ItemKind } from './item-kind';
 
 const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
 
-/** The upload fields of a module's forms that the viewer's role may see, by id. Those of repeating sections are not among them. */
+/**
+ * The upload fields of a module's forms that the viewer's role may see, by id. Excludes those of repeating sections.
+ */
 function visibleUploads(setup: CompanySetup, viewer: Viewer, module: string): Map<string, string> {
   const forms = setup.formsOf(module);
   const hidden = new Set(forms.flatMap(({ form }) => [...hiddenFields(form, formViewer(viewer, false))]));

@@ -1,6 +1,6 @@
 import type { ItemField, ItemRows } from '../../lists';
 
-/** What a report can be about beside records. */
+/** What a report can be about besides records. */
 export interface ItemKind {
   /** The tab of a record that shows it; its right is needed. */
   readonly tab: 'payments' | 'tasks' | 'docs' | 'history';
@@ -10,7 +10,7 @@ export interface ItemKind {
   readonly fields: Readonly<Record<string, ItemField>>;
   /** The choices of fields. The product's own are in English here, in the reader's language in `ReportItemRows`. */
   readonly options: Readonly<Record<string, readonly { readonly id: string; readonly text: string }[]>>;
-  /** The field whose different values are the records that have such items. */
+  /** The field whose distinct values are the records that have such items. */
   readonly counted: string;
 }
 

@@ -10,7 +10,7 @@ const sql: ItemRows['sql'] = (parameters, timeZone) => `select p.loan_id as item
     ${milliseconds(`(p.due_on::timestamp at time zone ${parameters.add(timeZone, 'text')})`)} as item_due
   from app.payments p where p.company_id = $1 and p.frequency = 'Onetime' and not p.is_deleted`;
 
-/** Requests and the months of recurring payments: what is due once. The recurring payments themselves are not among them. */
+/** Requests and the months of recurring payments: what is due once. Excludes the recurring payments themselves. */
 export const PAYMENT_ITEMS: ItemKind = {
   tab: 'payments',
   isOfLoans: true,

@@ -17,7 +17,7 @@ function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: Reco
 
 /**
  * The items of a module's records that a viewer may report on: staff who may open their tab, on all visible records or,
- * with the right to their own ones only, on those that name them. Null for anybody else. The rows of a section need no
+ * with the right to their own ones only, on those that name them. Null for anyone else. The rows of a section need no
  * tab: they are fields of the record.
  */
 export function itemsOf(

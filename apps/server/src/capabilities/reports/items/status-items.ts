@@ -6,7 +6,9 @@ import type { ItemKind } from './item-kind';
 const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
 const days = (from: string, to: string) => `round((extract(epoch from ${to} - ${from}) / 86400)::numeric, 2)::float8`;
 
-/** Past statuses by the history, where each line has the title that the status had then, and the present one. */
+/**
+ * Past statuses from the history, where each entry has the title that the status had at the time, and the current one.
+ */
 const sqlOf =
   (module: string): ItemRows['sql'] =>
   (parameters) =>
@@ -28,13 +30,13 @@ const sqlOf =
   from app.records o join app.statuses s on s.company_id = $1 and s.id = o.status_id
   where o.company_id = $1 and o.module_key = ${parameters.add(module, 'text')}`;
 
-/** The times that records spent in their statuses, the present one until now. */
+/** The time that records spent in each status; the current one counts until now. */
 export const statusItems = (setup: CompanySetup, viewer: Viewer, module: string): ItemKind => ({
   tab: 'history',
   isOfLoans: false,
   sql: sqlOf(module),
   fields: {
-    '@status_name': itemField('status', 'choice', 'Status then'),
+    '@status_name': itemField('status', 'choice', 'Status at the time'),
     '@status_days': itemField('days', 'number', 'Days in status'),
     '@status_entered': itemField('entered', 'moment', 'Status entered'),
     '@status_left': itemField('left', 'moment', 'Status left'),

@@ -10,7 +10,7 @@ import type { ReportContent } from '../report-rows';
 import { readFilterSentence } from './filter-sentence';
 import { reportPages } from './report-pages';
 
-/** What writes the files of reports. */
+/** The services that write the files of reports. */
 export interface ReportFileDeps {
   readonly engine: ListEngine;
   readonly renderer: Pick<ContractRenderer, 'render'>;

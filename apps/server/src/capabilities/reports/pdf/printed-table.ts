@@ -22,7 +22,7 @@ export interface PrintedTable {
 
 const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => word.length));
 
-/** The width that each column wants: of its longest text, and at least of the longest word of its title. */
+/** The preferred width of each column: that of its longest text, and at least that of the longest word of its title. */
 const preferredWidths = ({ head, rows }: PrintedTable): number[] =>
   head.map((title, at) => {
     const longest = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);

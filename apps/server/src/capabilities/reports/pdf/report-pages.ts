@@ -91,7 +91,7 @@ export function reportPages(context: ReportContext, result: Result, printedRepor
       ...recordContent(context, result, dateFormat, isLong),
     ],
     header: line(title, company, [SIDE, 28, SIDE, 0]),
-    footer: line(`Computed for ${reader}, ${day}: the records that this person may see`, 'Page {page} of {pages}', [
+    footer: line(`Generated for ${reader}, ${day}: the records that this person can see`, 'Page {page} of {pages}', [
       ...([SIDE, 22, SIDE, 0] as const),
     ]),
   };

@@ -69,7 +69,7 @@ it('prints title, filters, figures with totals, records and page numbers with th
   // The even ones from 3,000 on: 3 + 5 + … + 39 thousand.
   expect(text).toMatch(/Total 19 \$399,000\.00/);
   expect(text).toContain('10 Elm Street');
-  expect(text).not.toMatch(/Records Computed for/);
+  expect(text).not.toMatch(/Records Generated for/);
   expect(text).not.toContain('11 Elm Street');
 }, 30_000);
 

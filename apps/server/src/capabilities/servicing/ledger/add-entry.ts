@@ -36,9 +36,9 @@ function amountOf(history: History, body: Body, today: string): Cents {
 }
 
 /**
- * Books an entry on a loan in servicing, also on an earlier day: the ledger follows from all entries.
+ * Books an entry on a loan in servicing, possibly for an earlier day: the ledger is computed from all entries.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict for an entry that was reversed; nothing is
- *   saved then
+ * saved then
  */
 export async function addEntry(context: ServicingContext, id: Id, body: Body): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, today } = context;

@@ -1,6 +1,6 @@
 import type { Booking } from '@lendwright/lending';
 
-/** A booking of a loan with who made it, when, and why. */
+/** A booking of a loan with its author, time and reason. */
 export interface BookedEntry extends Booking {
   readonly source: 'staff' | 'online';
   readonly enteredAt: string;

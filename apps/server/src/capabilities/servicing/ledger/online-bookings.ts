@@ -3,14 +3,15 @@ import { derivedId } from '../../../platform/idempotency/derived-id';
 import type { BookedEntry } from './booked-entry';
 import type { OnlineRefund, OnlineRow } from './online-rows';
 
-/** What a partial refund left has an id of its own, so that staff can reverse it like every other payment. */
+/** The remainder after a partial refund has its own id, so that staff can reverse it like any other payment. */
 const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 
 const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
 /**
- * What a reported sum of refunds reverses from the loan. Refunds are sent in the order in which they were asked for, so the
- * sum consists of the first of them; those of the convenience fee alone take nothing back. The rest was made at the provider.
+ * The part of a reported sum of refunds that reverses loan payments. Refunds are sent in the order in which they were
+ * requested, so the sum consists of the first of them; those of the convenience fee alone reverse nothing. Any
+ * remainder was refunded at the provider.
  */
 function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number {
   let [rest, taken] = [sum as number, 0];
@@ -23,9 +24,10 @@ function reversedAmountOf(sum: Cents, refunds: readonly OnlineRefund[]): number 
 }
 
 /**
- * A payment made online as bookings: itself with the id of its attempt, and what took it back as a reversal. What a partial
- * refund left is booked again as of the day of the payment. They follow from the set of reported events, so each payment
- * counts once. @returns nothing for a payment that didn't succeed
+ * An online payment as bookings: the payment with the id of its attempt, and its refund, return or dispute as a
+ * reversal. The remainder after a partial refund is booked again as of the day of the payment. The bookings are
+ * computed from the set of reported events, so each payment counts once. @returns nothing for a payment that didn't
+ * succeed
  */
 export function onlineBookings(row: OnlineRow): BookedEntry[] {
   const { id, gross, cents: amount, paid_on: on, by, events, refunds } = row;

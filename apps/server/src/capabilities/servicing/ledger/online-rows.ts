@@ -28,7 +28,7 @@ export interface OnlineRow {
   by: string;
   /** What the provider reported, in order. */
   events: readonly OnlineEvent[];
-  /** What staff asked to be refunded, in order. */
+  /** The refunds that staff requested, in order. */
   refunds: readonly OnlineRefund[];
 }
 

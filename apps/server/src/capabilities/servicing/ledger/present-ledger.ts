@@ -34,7 +34,7 @@ export function summaryOf(ledger: Ledger, today: IsoDate): Summary {
   };
 }
 
-/** Late charges are no bookings: they follow from the terms. */
+/** Late charges are not bookings: they are computed from the terms. */
 const lateCharges = ({ installments }: Ledger): Entry[] =>
   installments
     .filter(({ lateCharge }) => lateCharge > 0)
@@ -57,7 +57,7 @@ function presentEntry(entry: LedgerEntry, history: History, { isStaff, mayBook }
   };
 }
 
-/** All entries with late charges in their place, newest first. The balance after a late charge is the one before it. */
+/** All entries including late charges, newest first. A late charge does not change the balance. */
 export function presentEntries(ledger: Ledger, history: History, viewer: EntryViewer): Entry[] {
   const bookedEntry = ledger.entries.map((entry) => presentEntry(entry, history, viewer));
   const late = lateCharges(ledger);

@@ -8,7 +8,7 @@ import { readEntries, type EntryRow } from './entry-rows';
 import { onlineBookings } from './online-bookings';
 import { readOnlinePayments } from './online-rows';
 
-/** Everything that is known of a loan in servicing. Its ledger follows from it. */
+/** Everything that is known about a loan in servicing. Its ledger is computed from this. */
 export interface History {
   readonly terms: TermsHistory;
   readonly ledgerTerms: LedgerTerms;

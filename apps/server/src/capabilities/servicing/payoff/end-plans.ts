@@ -3,7 +3,7 @@ import type { RecordRow } from '../../records';
 import { ledgerOn, readHistory } from '../ledger/read-ledger';
 import type { ServicingContext } from '../servicing-context';
 
-/** Ends the recurring payments of a loan whose ledger says that it was paid off. @returns how many were running */
+/** Ends the recurring payments of a loan whose ledger shows that it was paid off. @returns how many were running */
 export async function endPlansIfPaidOff(
   context: Pick<ServicingContext, 'tx' | 'setup' | 'today'>,
   loan: RecordRow,

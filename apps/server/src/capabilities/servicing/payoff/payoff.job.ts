@@ -8,7 +8,7 @@ import { endPlansIfPaidOff } from './end-plans';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
-/** After an online payment of a loan in servicing: ends its recurring payments if it was the last one. */
+/** After an online payment on a loan in servicing: ends the loan's recurring payments if it is now paid off. */
 export const payoffJob = (vault: Vault): JobDefinition =>
   defineJob(PAYOFF_JOB, z.object({ companyId: id, loan: id }), async ({ companyId, loan }, { database }) => {
     const scope = database.tenant(companyId);

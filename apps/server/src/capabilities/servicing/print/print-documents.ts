@@ -21,7 +21,8 @@ export interface PrintDeps {
 }
 
 /**
- * The pages of a stored payoff quote as it was given, for everyone who sees its loan's Payments tab. An outdated one says so.
+ * The pages of a stored payoff quote as issued, for everyone who sees its loan's Payments tab. An outdated quote is
+ * marked as such.
  * @throws Refusal 404 not_found
  */
 export async function readQuotePages(context: ServicingContext, id: Id): Promise<PagesRequest> {

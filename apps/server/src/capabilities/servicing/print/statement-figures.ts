@@ -17,7 +17,7 @@ async function readOpening(context: ServicingContext, loan: Id, start: IsoDate):
   return history && ledgerOn(history, dayBefore(start));
 }
 
-/** What was entered in the period, oldest first: also entries of earlier days, and late charges of the period. */
+/** What was entered in the period, oldest first, including entries for earlier days and late charges of the period. */
 function activityOf(ledger: Ledger, history: History, since: string, start: IsoDate) {
   const entries = presentEntries(ledger, history, { isStaff: false, mayBook: false }).reverse();
   return entries.filter(({ enteredAt, effectiveOn }) =>
@@ -26,8 +26,8 @@ function activityOf(ledger: Ledger, history: History, since: string, start: IsoD
 }
 
 /**
- * The statement of a month: what was known when it ended, so that it never changes afterwards. What is entered later for
- * earlier days is in the statement of the month of its entry. The current month's is until today.
+ * The statement of a month: what was known when it ended, so that it never changes afterwards. Entries made later for
+ * earlier days appear in the statement of the month in which they are made. The current month's statement ends today.
  * @throws Refusal 404 not_found for a loan that isn't in servicing, or a month without a statement
  * @source 12 CFR 1026.41(d)
  */

@@ -7,7 +7,7 @@ import { amounts, heading, letterPages, paragraph, table } from './pages';
 import type { PrintContext } from './print-context';
 import type { StatementFigures } from './statement-figures';
 
-/** From here on, a statement warns. @source 12 CFR 1026.41(d)(8) */
+/** From this many days on, a statement contains a delinquency notice. @source 12 CFR 1026.41(d)(8) */
 const DELINQUENT_DAYS = 45;
 
 function dueContent(print: PrintContext, { summary, next, ledger }: StatementFigures): Content[] {

@@ -9,12 +9,13 @@ import { lockServicedLoan } from '../terms/term-rows';
 import { insertQuote, presentQuote } from './quote-rows';
 import { computePayoff } from './quote-state';
 
-/** A quote states what is owed in the near future; later ones would guess too much. */
+/** A quote states what is owed in the near future; a later date would require too many assumptions. */
 const MAX_DAYS_AHEAD = 90;
 
 /**
- * Computes what settles a loan on a day, and stores it as its next numbered quote.
- * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a day in the past or too far ahead, or a loan that is paid off
+ * Computes the payoff of a loan on a day, and stores it as its next numbered quote.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a day in the past or too far ahead, or a loan that is
+ * paid off
  * @source 12 CFR 1026.36(c)(3)
  */
 export async function createQuote(

@@ -14,7 +14,7 @@ const FIGURES = [
   'escrowRefund',
 ] as const satisfies readonly (keyof QuoteFigures)[];
 
-/** What settles a loan on a day, by everything that is known of it. Stored terms have a schedule. */
+/** The payoff of a loan on a day, by everything that is known about it. Stored terms have a schedule. */
 export function computePayoff({ ledgerTerms, bookings }: History, day: IsoDate): Payoff {
   const payoff = payoffOf(ledgerTerms, bookings, day);
   invariant(typeof payoff !== 'string', 'stored terms have a schedule');
@@ -22,8 +22,8 @@ export function computePayoff({ ledgerTerms, bookings }: History, day: IsoDate):
 }
 
 /**
- * Whether a stored quote still says what is owed: a quote of the same day would have the same figures. So every booking,
- * backdated or reversed, and every change of the terms counts, and whatever undoes it makes the quote valid again.
+ * Whether a stored quote is still correct: a new quote for the same day would have the same figures. Every booking,
+ * backdated or reversed, and every change of the terms counts, and undoing it makes the quote valid again.
  */
 export function quoteState(row: QuoteRow, history: History, today: IsoDate): (typeof QUOTE_STATES)[number] {
   if (row.good_through < today) return 'expired';

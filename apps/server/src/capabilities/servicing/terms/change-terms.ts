@@ -15,7 +15,7 @@ import { servicingIssue } from '@lendwright/lending';
 
 const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
-/** @throws Refusal 422 invalid if the loan is never paid off with the terms that versions add up to */
+/** @throws Refusal 422 invalid if the loan is never paid off with the terms that result from the versions */
 export function checkHistory(versions: readonly TermsStatement[]): void {
   if (servicingIssue(ledgerTermsOfHistory(termsHistory(versions))))
     throw invalidRefusal(reason('servicing.noSchedule'));
@@ -24,8 +24,8 @@ export function checkHistory(versions: readonly TermsStatement[]): void {
 /**
  * The next version for terms as they should be.
  * @param from the day of a change, or null from the beginning
- * @throws Refusal 422 invalid for a day with which no period begins, terms that hold for the whole life of the loan, nothing
- *   to change, or terms without a schedule
+ * @throws Refusal 422 invalid for a day on which no period begins, terms that hold for the whole life of the loan,
+ * nothing to change, or terms without a schedule
  */
 export function nextVersion(
   versions: readonly TermsStatement[],

@@ -33,7 +33,10 @@ export async function startServicing(
   return { ...confirmation('servicing.started'), version: 1 };
 }
 
-/** Stores the version that follows from those before. @throws Refusal 409 conflict if another one was saved meanwhile */
+/**
+ * Stores the version that follows from those before. @throws Refusal 409 conflict if another one was saved in the
+ * meantime
+ */
 async function saveNextVersion(
   context: ServicingContext,
   id: Id,
@@ -68,7 +71,7 @@ export async function saveTerms(
   return { ...confirmation('servicing.termsSaved'), version };
 }
 
-/** Takes a version back. @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict */
+/** Reverses a version. @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict */
 export async function reverseTerms(
   context: ServicingContext,
   id: Id,

@@ -35,7 +35,7 @@ async function findOwnRequest(tx: TenantTx, viewer: Viewer, id: Id, isLocking = 
 const isOpenFor = ({ request, person, all }: OwnRequest, now: Date): boolean =>
   request.state === 'pending' && Date.parse(request.expires_at) > now.getTime() && isTurnOf(person, all);
 
-/** The requests that the signed-in person was asked to sign, newest first. Nobody else's. */
+/** The requests that the signed-in person was asked to sign, newest first. Excludes those for anyone else. */
 export async function listOwnRequests(
   { clock }: SigningContext,
   scope: TenantScope,
@@ -89,7 +89,8 @@ export async function startOwn(
 }
 
 /**
- * The document of a request that the signed-in person signs: sealed once everyone signed, none once it was withdrawn.
+ * The document of a request that the signed-in person signs: the sealed file once everyone has signed, and nothing once
+ * the request was withdrawn.
  * @throws Refusal 404 not_found
  */
 export async function sendOwnFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {

@@ -15,7 +15,7 @@ import { drawParts, widthOf, type FontPair } from './text-parts';
 
 const INK = rgb(0.05, 0.1, 0.35);
 const TEXT = rgb(0, 0, 0);
-/** Handwriting is small for its size. */
+/** Handwriting fonts look small at a given size. */
 const MAX_SCRIPT_SIZE = 34;
 
 /** A field in points, from the bottom left corner of the shown page. */
@@ -103,7 +103,9 @@ const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
 /** The smallest row of a choice that can be distinguished from the next, in points. */
 const MIN_ROW_HEIGHT = 9;
 
-/** Ticks the chosen one of the rows, which share the height of the field. A field without room for rows is a line. */
+/**
+ * Ticks the row of the chosen option; the rows share the height of the field. Without room for rows, prints the value.
+ */
 const printChoice: PrintField = (page, field, box, fonts) => {
   const { options, value } = field;
   const row = box.height / Math.max(1, options.length);

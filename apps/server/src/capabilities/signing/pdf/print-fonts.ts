@@ -38,7 +38,7 @@ function cjkFontOf(font: CjkFont, weight: CjkWeight): Font {
   return parsedFont;
 }
 
-/** Characters that only the font for Japanese has are rare names: the one for Chinese has those of Japanese too. */
+/** The font for Chinese also has the characters of Japanese, except for some in rare names. */
 const hasGlyph = (char: string): boolean =>
   (hasCjk(char) ? cjkFontOf('chinese', 'regular') : fontOf('italic')).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 

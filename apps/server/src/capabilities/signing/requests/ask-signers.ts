@@ -9,12 +9,15 @@ import type { SigningContext } from '../signing-context';
 import { firstReminder } from './reminder-schedule';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A link outlives neither its request nor this many days. */
+/** A link expires with its request, and after this many days at the latest. */
 const LINK_DAYS = 7;
-/** A link that is opened at once: on the device of staff, or by a person who is signed in. */
+/** Lifetime of a link that is opened at once: on the device of staff, or by a person who is signed in. */
 const HANDOVER_LINK_MS = 10 * 60 * 1000;
 
-/** Whether it is a person's turn: everyone of an earlier step signed, and so did the signer whom a witness watches. */
+/**
+ * Whether it is a person's turn: everyone in an earlier step has signed, and for a witness, so has the witnessed
+ * signer.
+ */
 export function isTurnOf(person: RecipientRow, all: readonly RecipientRow[]): boolean {
   const isBlocked = all.some(
     (other) =>
@@ -66,7 +69,7 @@ export interface MailedRequest extends Pick<
 }
 
 /**
- * Mails a person a new link, in the transaction of what causes it. @param isReminder says so in the subject
+ * Mails a person a new link, in the transaction of the change that causes it. @param isReminder says so in the subject
  * @throws Refusal 422 address_invalid
  */
 export async function mailLink(
@@ -120,7 +123,7 @@ export async function mailEnd(
   request: MailedRequest,
   people: readonly Pick<RecipientRow, 'name' | 'email'>[],
   sentence: string,
-  next = 'Nothing is left for you to do.',
+  next = "You don't need to do anything.",
 ): Promise<void> {
   for (const { name, email } of people)
     await queueMail(tx, {

@@ -42,8 +42,8 @@ export async function correct(
     const now = context.clock.now();
     const person = openPerson(found, recipient);
     await assertMayOpen(context, tx, found, viewer);
+    // Someone else may have seen the request, so no data of the earlier person is retained.
     const correction = { ...person, name, email: readAddress(email) };
-    // Someone else may have seen the request, so nothing of the earlier person is kept.
     await updateRecipient(tx, person.id, {
       ...{ name, email: correction.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),

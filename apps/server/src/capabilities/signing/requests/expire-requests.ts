@@ -25,13 +25,13 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
   const mailedRequest = { ...request, company: setup.name };
   const open = people.filter(({ state }) => state !== 'signed');
   const askedRecipients = open.filter(({ state }) => state === 'asked' || state === 'viewed');
-  await mailEnd(tx, mailedRequest, askedRecipients, 'the time to sign is over.');
+  await mailEnd(tx, mailedRequest, askedRecipients, 'the signing deadline has passed.');
   if (request.created_email)
     await mailEnd(
       tx,
       mailedRequest,
       [{ name: request.created_name, email: request.created_email }],
-      'the time to sign is over.',
+      'the signing deadline has passed.',
       `Not signed by: ${open.map(({ name }) => name).join(', ')}. Send the document again if you still need the signatures.`,
     );
   await recordAuditEvent(

@@ -2,7 +2,9 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { NewRecipientRow, SignerRole } from '../rows/recipient-rows';
 
-/** The kind of person that a role can be. Witnesses, co-borrowers and people from outside sign by their links only. */
+/**
+ * The module of the people with a signer role. Witnesses, co-borrowers and external people sign by their links only.
+ */
 const MODULE_OF_ROLE: Readonly<Partial<Record<SignerRole, string>>> = {
   borrower: 'prospects',
   staff: 'workforces',
@@ -23,7 +25,7 @@ function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<KnownPerson[]> {
 
 /**
  * Names the person of the lender's records for each signer: someone of the record with the signer's role and address.
- * A person whose address is ambiguous is none of them.
+ * An ambiguous address matches no one.
  * @param people everyone whom the record belongs to, and the sender
  */
 export async function matchPeople<Signer extends Pick<NewRecipientRow, 'role' | 'email'>>(

@@ -6,7 +6,7 @@ import type { SealedRow } from '../rows/seal-rows';
 
 export type WireSignRequest = z.output<typeof signRequest>;
 
-/** A signer is done: nobody has to wait for this person. */
+/** Whether a signer is done, so that no one has to wait for this person. */
 export const hasSigned = ({ state }: Pick<RecipientRow, 'state'>): boolean => state === 'signed';
 
 /**

@@ -65,7 +65,7 @@ export async function remind(
 }
 
 /**
- * Reminds everyone whose turn it is, in one transaction. Leaves out who got a mail within the last day, and who is
+ * Reminds everyone whose turn it is, in one transaction. Omits people who got an email within the last day or are
  * signing at this moment: a new link would end the session.
  * @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid, 429 too_many_attempts when nobody is left
  */

@@ -198,5 +198,5 @@ it('expires once, notifies the sender who did not sign, and is extended before t
   const mails = await mailsTo('sender@mail.example');
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain('Not signed by: Ann Lee, Dana Whitlock.');
-  expect((await mailsTo('late@mail.example')).at(-1)?.text).toContain('the time to sign is over');
+  expect((await mailsTo('late@mail.example')).at(-1)?.text).toContain('the signing deadline has passed');
 });

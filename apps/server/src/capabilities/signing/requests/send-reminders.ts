@@ -9,7 +9,7 @@ import type { SigningContext } from '../signing-context';
 import { isTurnOf, mailLink } from './ask-signers';
 import { nextReminder } from './reminder-schedule';
 
-/** The author of what the product does by itself. */
+/** The author of actions of the product itself. */
 export const PRODUCT = 'Lendwright';
 
 /** Notifies open pages that the requests of a record changed. */
@@ -47,8 +47,8 @@ async function remind(
 }
 
 /**
- * Sends the reminders of a company that are due, each once however many processes do it at the same time.
- * @param onFailure a reminder that could not be sent; the others are
+ * Sends the reminders of a company that are due, each once, even if several processes run at the same time. @param
+ * onFailure called for a reminder that could not be sent; the others are sent
  * @returns how many were sent
  */
 export async function sendReminders(

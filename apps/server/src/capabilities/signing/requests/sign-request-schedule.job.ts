@@ -17,7 +17,10 @@ export interface SignRequestScheduleOptions {
   readonly files: FileStore;
 }
 
-/** Every minute: ends requests that have expired, and sends reminders that are due. A failing company stops no other. */
+/**
+ * Every minute: ends requests that have expired, and sends reminders that are due. A failing company does not stop the
+ * others.
+ */
 export function signRequestScheduleJob({ config, files }: SignRequestScheduleOptions): JobDefinition {
   const vault = openVault(config.secret);
   return defineJob(SIGN_REQUEST_SCHEDULE, z.unknown(), async (_payload, job) => {

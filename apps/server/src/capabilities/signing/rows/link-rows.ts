@@ -39,15 +39,15 @@ export async function findLink(tx: TenantTx, hash: Buffer, kind: 'link' | 'sessi
   return (await tx.query<SignLinkRow>(sql, [tx.companyId, hash, kind], 'sign-link-find'))[0] ?? null;
 }
 
-/** Uses a link, read under the lock of its request. */
+/** Uses a link that was read under the lock of its request. */
 export async function consumeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<void> {
   const sql = `update app.sign_links set used_at = $3 where company_id = $1 and token_hash = $2 and kind = 'link'`;
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
 }
 
 /**
- * When someone who is signing at this moment is done at the latest, or null: a session, or a link for at once that was
- * not pressed yet.
+ * The time by which someone who is signing at this moment must finish, or null: the end of a session, or of an
+ * immediate link that was not opened yet.
  */
 export async function findSigningEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {
   const sql = `select max(expires_at) as ends_at from app.sign_links

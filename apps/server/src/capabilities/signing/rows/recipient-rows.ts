@@ -105,14 +105,14 @@ export async function updateRecipient(tx: TenantTx, id: Id, patch: RecipientPatc
   ]);
 }
 
-/** People whose reminder is due, the longest due first. */
+/** People whose reminder is due, longest overdue first. */
 export function readDueReminders(tx: TenantTx, now: Date): Promise<Pick<RecipientRow, 'id' | 'request_id'>[]> {
   const sql = `select id, request_id from app.sign_recipients where company_id = $1 and next_reminder_at <= $2
     order by next_reminder_at limit 500`;
   return tx.query(sql, [tx.companyId, now.toISOString()], 'sign-reminders-due');
 }
 
-/** A request that is no longer open reminds nobody. */
+/** Ends the reminders of a request that is no longer open. */
 export async function endReminders(tx: TenantTx, requestId: Id): Promise<void> {
   const sql = `update app.sign_recipients set next_reminder_at = null
     where company_id = $1 and request_id = $2 and next_reminder_at is not null`;

@@ -124,7 +124,7 @@ export async function readRequestText(tx: TenantTx, id: Id): Promise<ContractNod
   return row?.reading ?? null;
 }
 
-/** Changes until when and how often people are reminded. */
+/** Changes the deadline and the reminder intervals of a request. */
 export async function setSchedule(
   tx: TenantTx,
   id: Id,
@@ -149,7 +149,7 @@ export async function setSealError(tx: TenantTx, id: Id, error: string): Promise
   await tx.query(sql, [tx.companyId, id, error], 'sign-request-seal-error');
 }
 
-/** Requests that wait to be sealed since before a moment. */
+/** Requests that have been waiting to be sealed since before a point in time. */
 export function readUnsealed(
   tx: TenantTx,
   before: Date,

@@ -50,7 +50,7 @@ export async function insertSealed(tx: TenantTx, row: SealedRow): Promise<void> 
   );
 }
 
-/** Where a sealed file belongs, by its hash or by the id of its seal. */
+/** The company and seal of a sealed file, by its hash or by the id of the seal. */
 export interface SealedFileRow {
   sha256: string;
   seal_id: Id;

@@ -8,7 +8,7 @@ const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
   sent: 'sent the document',
   asked: 'was asked to sign by email',
   link_opened: 'opened the personal link',
-  code_refused: 'typed a wrong access code',
+  code_refused: 'entered a wrong access code',
   consented: 'agreed to electronic records',
   viewed: 'viewed the document',
   adopted: 'adopted a mark',
@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<SignEventRow['kind'], string>> = {
   delegated: 'passed the request on',
   corrected: 'corrected a signer',
   reminded: 'was sent a new link',
-  in_person: 'let the person sign on their device',
+  in_person: 'started signing in person',
   rescheduled: 'changed the deadline or the reminders',
   voided: 'voided the request',
   expired: 'expired',
@@ -84,7 +84,7 @@ export function certificateLines(facts: CertificateFacts): CertificateLine[] {
           {
             style: 'small',
             label: 'Certificate',
-            text: 'Self-made by this installation: it proves that the file is unchanged, and no authority vouches for the name.',
+            text: 'Self-signed by this installation: it proves that the file is unchanged, but no authority vouches for the name.',
           } as const,
         ]
       : []),

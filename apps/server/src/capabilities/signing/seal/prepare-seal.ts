@@ -53,13 +53,13 @@ async function fileOf(task: PdfTask): Promise<Extract<PdfResult, { kind: 'file' 
   return result;
 }
 
-/** The day on which a person signed, where the company is. */
+/** The day on which a person signed, in the company's time zone. */
 const dayOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),
   );
 
-/** Every visible field of everyone, with what is printed. */
+/** Every visible field of all signers, with its printed value. */
 function printedFields({ request, recipients }: SignedDocument, timeZone: string): PrintedField[] {
   return recipients.flatMap((person) =>
     signerFields(request.fields, person)

@@ -36,7 +36,7 @@ function evidenceOf(
   };
 }
 
-/** What the event and the evidence say of a seal. */
+/** The facts about a seal in the event and the evidence. */
 const detailsOf = ({ signedSha256, identity, timestamp }: PreparedSeal, sha: string) => ({
   ...{ sha256: sha, signed_sha256: signedSha256 },
   certificate: new X509Certificate(identity.certificate).subject.replaceAll('\n', ', '),
@@ -97,11 +97,11 @@ export async function sealRequest(
         await queueMail(tx, {
           to: email,
           subject: `Signed by everyone: ${locked.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-          text: `Hello ${name},\n\neveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
+          text: `Hello ${name},\n\nEveryone has signed “${locked.title}”. ${setup.name} keeps the sealed file; ask for a copy at any time.\n\nSHA-256 of the sealed file: ${file.sha256}\nCheck a copy: ${services.publicUrl}/verify\n`,
         });
       return true;
     });
-    // Thrown away with its bytes: another attempt has sealed the request.
+    // Discarded with its bytes: another attempt has sealed the request.
     if (!isFirst) throw new AlreadySealedError();
   }).catch((error: unknown) => {
     if (!(error instanceof AlreadySealedError)) throw error;

@@ -53,7 +53,7 @@ export function sealJob(options: SealJobOptions): JobDefinition {
   );
 }
 
-/** Retries what waits to be sealed for a minute, and reports it once after five. */
+/** Retries requests that have waited for their seal for a minute, and reports them once after five. */
 async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date): Promise<void> {
   const { companyId } = scope;
   const waiting = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
@@ -69,13 +69,13 @@ async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date)
         await queueMail(tx, {
           to: request.created_email,
           subject: `Not sealed yet: ${request.title.replace(/\p{Cc}/gu, ' ').slice(0, 150)}`,
-          text: `Hello ${request.created_name},\n\neveryone has signed “${request.title}”, but the file could not be sealed yet. No signature is lost, and sealing is retried every minute. Tell your administrator if it takes longer.\n`,
+          text: `Hello ${request.created_name},\n\nEveryone has signed “${request.title}”, but the file could not be sealed yet. No signature is lost, and sealing is retried every minute. Tell your administrator if it takes longer.\n`,
         });
     });
   }
 }
 
-/** Every minute: retries sealing and reports what is late. A failing company stops no other. */
+/** Every minute: retries sealing and reports what is late. A failing company does not stop the others. */
 export const sweepSigningJob: JobDefinition = defineJob('signing-sweep', z.unknown(), async (_payload, context) => {
   const now = new Date();
   await runInEachCompany(context, (scope) => sweepUnsealed(context, scope, now), {

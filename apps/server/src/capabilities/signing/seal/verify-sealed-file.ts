@@ -5,7 +5,7 @@ import { readTimestamp, type Timestamp } from '../../../providers/timestamp/read
 
 const OID = { messageDigest: '1.2.840.113549.1.9.4', timeStampToken: '1.2.840.113549.1.9.16.2.14' } as const;
 
-/** What a sealed file says. */
+/** What a sealed file states. */
 export interface SealFacts {
   /** The subject of the certificate, one part per line. */
   readonly sealedBy: string;
@@ -43,7 +43,7 @@ async function timestampOf(signer: SignerInfo): Promise<SealFacts['timestamp']> 
 /**
  * Checks the seal of a file: it covers every byte except the signature itself, the signature is that of the first
  * certificate in it, and the time stamp, if any, is for this signature.
- * @throws Error when something of it is not true
+ * @throws Error when any of this does not hold
  */
 export async function verifySealedFile(file: Buffer): Promise<SealFacts> {
   const { signature, digest } = partsOf(file);

@@ -13,7 +13,7 @@ import { presentPage, type SigningPage } from './present-page';
 import { assertConsented, inSession, type Signer, type SignerConnection } from './resolve-signer';
 import { missingFields, signerFields } from './signer-fields';
 
-/** Moves on after a signature: asks the next people, or has the document sealed. */
+/** Advances a request after a signature: asks the next people, or has the document sealed. */
 async function advanceRequest(
   context: SigningContext,
   tx: TenantTx,

@@ -15,7 +15,8 @@ import { brandOf } from './present-page';
 import { readSigner, resolveToken, type SignerConnection } from './resolve-signer';
 
 /**
- * What a link is for. Does not use it: mail scanners open links. @throws Refusal 404 not_found, 429 too_many_attempts
+ * Describes a link without using it up, because mail scanners open links. @throws Refusal 404 not_found, 429
+ * too_many_attempts
  */
 export async function openSigning(
   context: SigningContext,

@@ -14,7 +14,7 @@ export function brandOf({ name, settings }: Pick<CompanySetup, 'name' | 'setting
   return { name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null };
 }
 
-/** What a signer sees: their own fields, and of the others only their names and whether they signed. */
+/** What a signer sees: their own fields, and only the names of the others and whether they have signed. */
 export function presentPage({ link, request, person, all }: Signer, setup: CompanySetup): SigningPage {
   const { adopted } = person;
   return {

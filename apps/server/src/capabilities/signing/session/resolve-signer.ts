@@ -9,7 +9,7 @@ import { findRecipient, readRecipients, type RecipientRow } from '../rows/recipi
 import { findRequest, type SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
 
-/** Where a public call comes from. */
+/** The origin of a public call. */
 export interface SignerConnection {
   readonly address: string;
   readonly device: string;

@@ -15,7 +15,7 @@ const SESSION_MS = 60 * 60 * 1000;
 const codeInvalidRefusal = (left: number) =>
   new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
 
-/** Counts a wrong code. The count is kept although the call is refused. @returns the tries that are left, or null */
+/** Counts a wrong code. The count persists although the call is refused. @returns the remaining attempts, or null */
 async function countTriesLeft(
   tx: TenantTx,
   signer: Signer,

@@ -1,4 +1,4 @@
-/** Abbreviations and other words of form fields, by the word that they are compared as. */
+/** Abbreviations and synonyms in form fields, by the word used for comparison. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     account: 'acct',
@@ -61,7 +61,7 @@ export function fieldWords(text: string): FieldWords {
   };
 }
 
-/** Twice the shared words by all words: 0 to 1. */
+/** Twice the number of shared words divided by the number of all words, from 0 to 1. */
 export function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   let shared = 0;

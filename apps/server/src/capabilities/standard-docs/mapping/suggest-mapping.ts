@@ -38,7 +38,7 @@ function candidatesOf(fields: readonly MergeField[]): Candidate[] {
 
 const fold = (text: string) => text.trim().toLowerCase();
 
-/** How well the kinds agree: a box is not a text, and a date is a date. */
+/** How well the kinds match: check boxes don't match texts, and dates match dates. */
 function kindFactor({ kind, options }: PdfField, { field, option }: Candidate): number {
   if (option !== null || kind === 'checkbox')
     return kind === 'checkbox' && (option !== null || isSingleBox(field)) ? 1 : 0;

@@ -2,12 +2,12 @@ import type { PDFField as LibraryField, PDFPage } from '@cantoo/pdf-lib';
 import type { PdfField } from '@lendwright/api';
 
 type Position = PdfField['positions'][number];
-/** One place of a field. */
+/** One position of a field. */
 export type Widget = ReturnType<LibraryField['acroField']['getWidgets']>[number];
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.round((part / whole) * 1e5) / 1e5 : 0);
 
-/** Where a widget is on the page as it is shown: rotated, and cropped. */
+/** The position of a widget on the page as displayed, rotated and cropped. */
 export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): Position {
   const box = page.getCropBox();
   const { x, y, width, height } = widget.getRectangle();

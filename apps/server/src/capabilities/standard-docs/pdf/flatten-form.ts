@@ -1,11 +1,11 @@
 import { PDFDict, PDFName, type PDFDocument, type PDFField } from '@cantoo/pdf-lib';
 
-/** Whether a field can be flattened: with an appearance for each place. */
+/** Whether a field can be flattened: it has an appearance for each position. */
 function hasAppearance(field: PDFField): boolean {
   return field.acroField.getWidgets().every((widget) => widget.dict.lookup(PDFName.of('AP')) instanceof PDFDict);
 }
 
-/** Boxes often have no appearance for being off; flattening needs one for every state. */
+/** Check boxes often lack an appearance for the off state; flattening needs one for every state. */
 function completeStates(document: PDFDocument, field: PDFField): void {
   for (const { dict } of field.acroField.getWidgets()) {
     const appearances = dict.lookup(PDFName.of('AP'));

@@ -35,15 +35,15 @@ export class UnusableForm extends Error {
 
 const XFA = PDFName.of('XFA');
 
-/** The dictionary of the interactive form, without making one. */
+/** The dictionary of the interactive form; does not create one. */
 function acroFormOf(document: PDFDocument): PDFDict | null {
   const found = document.catalog.lookup(PDFName.of('AcroForm'));
   return found instanceof PDFDict ? found : null;
 }
 
 /**
- * Opens a fillable PDF. An XFA form beside the fields is removed, because readers would show its values instead; so are
- * usage rights, which end with any change.
+ * Opens a fillable PDF. An XFA form alongside the fields is removed, because readers would show its values instead; so
+ * are usage rights, which end with any change.
  * @throws UnusableForm if it is encrypted, has no fields, has only an XFA form, or cannot be read
  */
 export async function openForm(bytes: Uint8Array): Promise<OpenForm> {

@@ -25,7 +25,7 @@ export function readableName(name: string): string {
   return words.trim() || name;
 }
 
-/** Where fields are, and what a form says of them beside its tooltips. */
+/** The positions of fields, and what a form states about them besides its tooltips. */
 interface FormFacts {
   readonly document: PDFDocument;
   readonly pages: ReadonlyMap<PDFDict, number>;

@@ -19,7 +19,7 @@ export function setBox(field: PDFCheckBox, options: readonly string[]): PrintIss
   const states = onStates(field);
   const [wanted] = options;
   if (states.length <= 1) {
-    // A box without an appearance has no state to be on.
+    // A box without an appearance has no on state.
     if (states.length === 0) field.defaultUpdateAppearances();
     if (wanted === undefined) field.uncheck();
     else field.check();

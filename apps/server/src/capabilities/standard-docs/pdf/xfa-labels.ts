@@ -4,7 +4,7 @@ import { decodePDFRawStream, PDFArray, PDFHexString, PDFRawStream, PDFString, ty
 const MAX_TEMPLATE = 8 * 1024 * 1024;
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
 const NAMED_CONTAINERS = new Set(['subform', 'subformSet', 'area', 'exclGroup', 'field']);
-/** Texts of a field by how well they name it: what the pointer shows, what is printed, what a screen reader says. */
+/** Texts of a field, the best name first: its tooltip, its printed caption, its screen reader text. */
 const SOURCES = ['toolTip', 'caption', 'speak'] as const;
 type Source = (typeof SOURCES)[number];
 
@@ -42,7 +42,7 @@ const plainText = (text: string): string =>
     .replace(/\b[A-Z](?: [A-Z])+\b/g, (letters) => letters.replaceAll(' ', ''))
     .trim();
 
-/** A row of the mapping shows about so many characters. */
+/** A row of the mapping shows about this many characters. */
 const SHORT_LABEL = 60;
 
 /**
@@ -89,7 +89,7 @@ class TemplateReader {
     const name = NAMED_CONTAINERS.has(tag) ? /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes) : null;
     const own = decodeText(name?.[1] ?? name?.[2] ?? '');
     const parent = this.containers.at(-1);
-    // A field without a name has no texts that belong to what it is in.
+    // Texts of a field without a name do not belong to its container.
     const isContainer = parent !== undefined && (own !== '' || tag === 'field');
     if (isContainer) {
       const count = parent.counts.get(own) ?? 0;
@@ -124,10 +124,10 @@ class TemplateReader {
   }
 }
 
-/** Deeper templates are not made by any program. */
+/** No program creates deeper templates. */
 const MAX_DEPTH = 200;
 
-/** Removes what is between two marks, with them. */
+/** Removes everything between two marks, including the marks. */
 const without = (text: string, from: string, to: string): string =>
   text
     .split(from)
@@ -135,7 +135,7 @@ const without = (text: string, from: string, to: string): string =>
     .join('');
 
 /**
- * What the template of an XFA form says of its fields, by their full names in the PDF.
+ * The labels that the template of an XFA form gives its fields, by their full names in the PDF.
  * @example xfaLabels('<subform name="f"><field name="a"><assist><toolTip>Name</toolTip></assist></field></subform>')
  * // f[0].a[0]: Name
  */

@@ -6,7 +6,7 @@ import { findPrintableDataUrl, findPrintablePicture, type PrintablePicture } fro
 import type { SummarySource } from './summary-source';
 import type { Pictures } from './summary-tabs';
 
-/** What one document embeds at most; further pictures are in the list of documents only. */
+/** The maximum that one document embeds; further pictures are in the list of documents only. */
 const MAX_PICTURES = 24;
 const MAX_BYTES = 5_000_000;
 const MAX_TOTAL_BYTES = 24_000_000;

@@ -42,7 +42,7 @@ export interface SummarySource {
   readonly formatting: ValueFormatting;
 }
 
-/** @throws Refusal 404 not_found for records that the viewer may not see, or not with their documents */
+/** @throws Refusal 404 not_found for records that the viewer may not see, or whose documents they may not see */
 export async function readSummarySource(
   engine: RecordEngine,
   tx: TenantTx,
@@ -62,7 +62,7 @@ export async function readSummarySource(
   return {
     ...{ setup: setupFor(setup, viewer), viewer, formViewer: reader, row, module, record, form, documents, texts },
     shownForm: formFor(form, viewer),
-    // Rules decide on all answers, like on the page of the record.
+    // Rules are evaluated with all answers, as on the record's page.
     view: resolveForm(form, row.info, reader, undefined, { uploaded, today: todayIn(setup.timeZone) }),
     info: { ...visibleInfo(form, row, viewer), ...numberAnswers(form, row) },
     formatting: { timeZone: setup.timeZone, dateFormat: dateFormatOf(setup.settings['dateFormat']), texts },

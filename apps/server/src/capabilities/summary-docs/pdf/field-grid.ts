@@ -9,7 +9,7 @@ export interface GridItem {
 }
 
 const COLUMNS = 3;
-/** Between columns, and of the box on both sides, as in the layouts of the renderer. */
+/** Space between columns, and on both sides of the box, as in the layouts of the renderer. */
 const GAP = 14;
 const BOX_PADDING = 28;
 const ONE_COLUMN_LENGTH = 32;
@@ -43,7 +43,7 @@ function cellOf({ label, value }: GridItem, colSpan: number): TableCell[] {
   return [cell, ...Array.from({ length: colSpan - 1 }, () => ({}))];
 }
 
-/** Items from left to right in rows of three columns; one that doesn't fit into its row begins the next. */
+/** Items from left to right in rows of three columns; one that doesn't fit in its row starts the next. */
 function rowsOf(items: readonly GridItem[]): TableCell[][] {
   const rows: TableCell[][] = [];
   let row: TableCell[] = [];

@@ -6,7 +6,7 @@ import { readTaskRows } from '../tasks/task-read-rows';
 import { TYPED_PARAMS, viewerParams } from '../tasks/task-visibility';
 import { writeCalendar } from './i-calendar';
 
-/** More tasks than anybody looks at in a calendar. */
+/** More tasks than anyone views in a calendar. */
 const MAX_EVENTS = 500;
 
 /**

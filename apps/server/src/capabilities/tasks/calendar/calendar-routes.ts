@@ -26,7 +26,7 @@ import { readLinkOwner } from './link-owner';
 
 const SUFFIX = '.ics';
 
-/** The same refusal for forged, unknown and revoked links, and for links whose owner has no access any more. */
+/** The same refusal for forged, unknown and revoked links, and for links whose owner no longer has access. */
 const missingLinkRefusal = () => new Refusal(404, 'not_found', reason('tasks.calendarMissing'));
 
 /** The routes of calendar links. Everyone manages only their own. */

@@ -29,7 +29,7 @@ export async function revokeCalendarLink(tx: TenantTx, account: Id): Promise<voi
   await tx.query(sql, [tx.companyId, account], 'task-calendar-revoke');
 }
 
-/** Adds the link of an account, whose earlier one must be revoked. Returns when. */
+/** Adds the link of an account, whose earlier one must be revoked. @returns the time of creation */
 export async function insertCalendarLink(
   tx: TenantTx,
   link: { readonly account: Id; readonly role: Id; readonly hash: Buffer },

@@ -15,7 +15,7 @@ const MAX_OCTETS = 75;
 const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
-/** Splits a line so that none has more than 75 octets, and no character is torn apart. @source RFC 5545 §3.1 */
+/** Splits a line so that none has more than 75 octets, and no character is split. @source RFC 5545 §3.1 */
 function foldLine(line: string): string {
   const parts: string[] = [];
   let [part, octets] = ['', 0];

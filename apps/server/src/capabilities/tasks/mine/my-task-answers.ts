@@ -4,7 +4,7 @@ import type { TaskContext } from '../tasks/task-context';
 
 type Answer = AnswerOf<typeof listMyTasks>;
 
-/** An answer, and until which moment it holds if nothing changes. Null: never again. */
+/** An answer, and until when it stays valid if nothing changes; null if it must not be stored. */
 export interface MyTasksResult {
   readonly answer: Answer;
   readonly validUntil: string | null;
@@ -24,16 +24,16 @@ const MAX_TASKS = 10_000;
 const sizeOf = ({ groups }: Answer) => groups.reduce((sum, { tasks }) => sum + tasks.length, 1);
 
 /**
- * The latest lists of people's own tasks. One is answered from here only while it is certain to be the same: every
- * write of a task, of its reminders and dependencies, and of any record takes a change number of the company
- * (`changeNumber`) in its own transaction, so equal numbers mean equal rows. The numbers are compared in each request,
- * for the same viewer with the same rights and the same settings of the company, until the next task is due or the day
- * ends. The shared answers are read-only.
+ * The latest lists of people's own tasks. A stored list is reused only while it is certain to be unchanged: every write
+ * of a task, of its reminders and dependencies, and of any record takes a change number of the company (`changeNumber`)
+ * in its own transaction, so equal numbers mean equal rows. The numbers are compared in each request, for the same
+ * viewer with the same rights and the same settings of the company, until the next task is due or the day ends. The
+ * shared answers are read-only.
  */
 export class MyTaskAnswers {
   readonly #answers = new AnswersAtMarks<StoredAnswer>(MAX_TASKS);
 
-  /** The stored answer if it still holds, otherwise what `readAnswer` reads in the same transaction. */
+  /** The stored answer if it is still valid, otherwise what `readAnswer` reads in the same transaction. */
   async read(
     { tx, setup, viewer, now }: TaskContext,
     query: BodyOf<typeof listMyTasks>,

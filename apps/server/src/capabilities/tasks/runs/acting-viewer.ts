@@ -6,8 +6,8 @@ import { readViewersOfAccounts } from '../../roles';
 import type { TriggerRow } from './trigger-rows';
 
 /**
- * The person who completed a task without a template, with the rights of now: such a task does to its record only what
- * this person may do. With several roles, one that may change the module.
+ * The person who completed a task without a template, with their current rights: such a task does to its record only
+ * what this person may do. With several roles, one that may change the module.
  * @throws Refusal 403 forbidden for someone who can't sign in anymore
  */
 export async function readActingViewer(tx: TenantTx, trigger: TriggerRow): Promise<Viewer> {

@@ -15,7 +15,7 @@ interface Effect {
   readonly targetStatus: Id | null;
 }
 
-/** A template acts with the authority of the administrators who made it, in the name of who completed its task. */
+/** A template acts with the authority of the administrators who made it, in the name of whoever completed its task. */
 const templateViewer = (
   tx: TenantTx,
   { by_account: account, by_person: person, by_name: name }: TriggerRow,
@@ -39,7 +39,10 @@ const runOf = ({ trigger, template }: Effect, outcome: 'created' | 'failed', rea
   ...{ outcome, reasons, task: trigger.task_id },
 });
 
-/** Sets the status that the task names, as a save of the record: all its rules hold, stage rules included. @throws Refusal */
+/**
+ * Sets the status that the task names, as a save of the record: all its rules apply, including stage rules. @throws
+ * Refusal
+ */
 async function applyStatus(
   engine: RecordEngine,
   tx: TenantTx,
@@ -97,8 +100,8 @@ async function logRefusal(scope: TenantScope, effect: Effect, error: unknown): P
 }
 
 /**
- * Converts the lead of one completed task, in transactions of their own. A lead that is converted already stays as it is,
- * so a repetition after a crash changes nothing. @returns whether there was one
+ * Converts the lead of one completed task, in separate transactions. A lead that is already converted is left
+ * unchanged, so a repetition after a crash changes nothing. @returns whether there was one
  */
 async function convertNextLead(engine: RecordEngine, scope: TenantScope): Promise<boolean> {
   const found = await scope.read(async (tx) => {

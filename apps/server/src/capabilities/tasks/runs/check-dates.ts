@@ -3,7 +3,7 @@ import { systemClock } from '../../../platform/clock/clock';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { addTriggers, daysShiftedTo, readTriggerTemplates, type DayOffset, type TriggerEvent } from '../../records';
 
-/** A check that was not run for longer looks at the last month only. */
+/** After a longer pause, a check covers the last month only. */
 const MAX_DAYS_BACK = 31;
 
 interface DateTemplate {
@@ -53,8 +53,8 @@ async function checkTemplate(tx: TenantTx, date: DateTemplate, today: IsoDate): 
 }
 
 /**
- * Finds the records of a company whose dates were reached since the last check, by the company's days. Each template has
- * a transaction of its own, which also stores up to which day it was checked.
+ * Finds the records of a company whose dates were reached since the last check, by the company's days. Each template
+ * has a transaction of its own, which also stores the last day that was checked.
  */
 export async function checkDates(scope: TenantScope, now: Date = systemClock.now()): Promise<void> {
   const { templates, today } = await scope.read(async (tx) => {

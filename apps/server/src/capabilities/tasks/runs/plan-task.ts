@@ -36,7 +36,7 @@ export function planTask(template: TemplateRow, base: TaskBase): NewTask {
   };
 }
 
-/** The day of a trigger: that of a reached date, else of its moment. */
+/** The day of a trigger: the date that was reached, otherwise the day on which it occurred. */
 export function dayOfTrigger(
   { payload, due_at: dueAt }: { readonly payload: Readonly<Record<string, unknown>>; readonly due_at: string },
   timeZone: string,

@@ -9,10 +9,10 @@ import { dayOfTrigger, planTask } from './plan-task';
 import { reasonOf, type StoredReason } from './run-reason';
 import type { Run, TriggerRow } from './trigger-rows';
 
-/** The longest chain of runs of which each causes the next. */
+/** The maximum length of a chain of runs, each of which causes the next. */
 export const MAX_CHAIN = 8;
 
-/** What triggers are processed with. */
+/** The context in which triggers are processed. */
 export interface RunContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
@@ -23,7 +23,7 @@ export interface RunContext {
 /** Created tasks have no creator: nobody waits for them, and only their people are notified. */
 const authorOf = ({ by_name: name }: TriggerRow) => ({ accountId: null, personId: null, name });
 
-/** Why a trigger fires, with the values of that time. */
+/** Why a trigger fires, with the values at that time. */
 function causeOf(trigger: TriggerRow, template: Id, { setup, records }: RunContext): StoredReason {
   const { kind, payload } = trigger;
   const titled = (title: unknown) => [{ title: String(title ?? ''), value: null }];

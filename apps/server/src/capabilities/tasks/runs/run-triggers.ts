@@ -10,13 +10,16 @@ import { addRuns, claimTriggers, finishTriggers, retryTriggerLater, type Trigger
 
 /** Triggers per transaction. */
 const BATCH = 25;
-/** After this many attempts, a trigger that fails is given up and logged. */
+/** After this many attempts, a failing trigger is abandoned and logged. */
 export const MAX_ATTEMPTS = 5;
 
 export const templatesOf = ({ template_id: template, payload }: TriggerRow): readonly Id[] =>
   template ? [template] : (payload.templates ?? []);
 
-/** Claims and processes some triggers in one transaction. @param onClaim called with what was claimed, also if it fails then */
+/**
+ * Claims and processes some triggers in one transaction. @param onClaim called with the claimed triggers, even if
+ * processing then fails
+ */
 function runBatch(
   engine: RecordEngine,
   scope: TenantScope,
@@ -49,7 +52,7 @@ function runBatch(
   });
 }
 
-/** Postpones a trigger that failed, or gives it up with a log entry. */
+/** Postpones a trigger that failed, or abandons it with a log entry. */
 export async function recordFailure(scope: TenantScope, trigger: TriggerRow): Promise<void> {
   await scope.write(async (tx) => {
     if ((await retryTriggerLater(tx, trigger.id)) < MAX_ATTEMPTS) return;

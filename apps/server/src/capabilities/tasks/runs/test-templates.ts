@@ -95,8 +95,7 @@ function peopleOf(
 }
 
 /**
- * What each template of the record's module would do now, without doing it: as if what triggers it happened at this
- * moment.
+ * What each template of the record's module would do now, without doing it, as if its trigger occurred now.
  * @throws Refusal 404 not_found
  */
 export async function testTemplates(

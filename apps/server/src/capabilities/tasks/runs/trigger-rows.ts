@@ -71,7 +71,7 @@ export async function readCauses(tx: TenantTx, trigger: Id): Promise<readonly Id
 /** The outcome of a trigger for one template. */
 export interface Run {
   readonly trigger: Id;
-  /** Null for what a task without a template did to its record. */
+  /** Null for effects of a task without a template on its record. */
   readonly template: { readonly id: Id; readonly version: number } | null;
   readonly module: string;
   readonly record: Id;

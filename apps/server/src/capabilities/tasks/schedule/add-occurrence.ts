@@ -10,7 +10,8 @@ import type { TaskRow } from '../tasks/task-read-rows';
 const daysBetween = (from: IsoDate, until: IsoDate) => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
 
 /**
- * Creates the next occurrence of a recurring task, by the creator of this one. A task has one: concurrent and repeated calls create nothing.
+ * Creates the next occurrence of a recurring task, with the same creator. A task has at most one: concurrent and
+ * repeated calls create nothing.
  * @returns null for the last occurrence, and if there is a next one already
  */
 export async function addOccurrence(

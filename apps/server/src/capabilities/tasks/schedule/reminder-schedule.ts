@@ -15,12 +15,12 @@ interface DueTask {
 }
 
 /**
- * The next reminder of a task after a moment, or null. A task is reminded of on the last business day before its due
- * day, on the due day if that is a business day, and on the business days after it.
+ * The next reminder of a task after a moment, or null. Reminders are sent on the last business day before its due day,
+ * on the due day if that is a business day, and on the business days after it.
  * @param after ISO in UTC
  * @param sent how many reminders have been sent
- * @example nextReminder({ due: '2026-11-23', dueTime: null, reminders: ALL }, 0, '2026-11-18T00:00:00Z', 'America/New_York')
- * // '2026-11-20T14:00:00.000Z', the Friday before
+ * @example nextReminder({ due: '2026-11-23', dueTime: null, reminders: ALL }, 0, '2026-11-18T00:00:00Z',
+ * 'America/New_York') // '2026-11-20T14:00:00.000Z', the Friday before
  */
 export function nextReminder(
   { due, dueTime, reminders }: DueTask,
@@ -29,7 +29,7 @@ export function nextReminder(
   timeZone: string,
 ): string | null {
   if (due === null || sent >= MAX_REMINDERS) return null;
-  // A long overdue task is reminded of from today on.
+  // Reminders of a long overdue task start today.
   const today = dayIn(new Date(after), timeZone);
   const from = today > due ? today : due;
   const days = [

@@ -15,7 +15,7 @@ import {
 
 /** Tasks per transaction: a worker that dies repeats at most these. */
 const BATCH = 50;
-/** Reminders come from nobody. */
+/** Reminders have no author. */
 const PRODUCT = { accountId: null, personId: null, name: '' };
 
 /** When the schedule of a company runs. */

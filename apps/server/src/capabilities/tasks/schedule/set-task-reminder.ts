@@ -6,7 +6,7 @@ import { findVisibleTask } from '../tasks/task-read-rows';
 import { missingTaskRefusal } from '../tasks/task-refusals';
 
 /**
- * Sets or removes the viewer's own reminder. It moves no due date.
+ * Sets or removes the viewer's own reminder. The due date does not change.
  * @throws Refusal 404 not_found, 422 invalid for a moment in the past
  */
 export async function setTaskReminder(

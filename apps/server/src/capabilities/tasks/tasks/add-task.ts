@@ -15,7 +15,7 @@ import { insertTask } from './task-rows';
  * Creates an active task with its people, dependencies, reminders, first history entry and notifications, in the
  * caller's transaction. The caller has checked the rights and all references; a new task blocks nothing, so it can't
  * close a cycle.
- * @param setup that of the company, for its time zone
+ * @param setup the company's setup, for its time zone
  * @returns null if the trigger has created the task of this template before, or the task has a next occurrence
  */
 export async function addTask(

@@ -26,7 +26,7 @@ export interface TaskUpdate {
   readonly isOverride?: boolean;
 }
 
-/** The deps of a change, from screens and from jobs. */
+/** The dependencies of a change, from screens and from jobs. */
 export interface ChangeContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;

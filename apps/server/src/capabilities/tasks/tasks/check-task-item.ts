@@ -7,7 +7,7 @@ import type { TaskContext } from './task-context';
 import { forbiddenTaskRefusal, missingTaskRefusal } from './task-refusals';
 
 /**
- * Checks or unchecks an item of a task's checklist, with who did it and when.
+ * Checks or unchecks an item of a task's checklist, and records who did it and when.
  * @throws Refusal 403 forbidden, 404 not_found
  */
 export async function checkTaskItem(

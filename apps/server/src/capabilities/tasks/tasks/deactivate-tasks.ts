@@ -45,7 +45,7 @@ export async function deactivateTasks(context: TaskContext, body: Body): Promise
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));
   await accessTasksOf(context, body.owner);
   const found = body.from === 'Selected' ? body.Ids : await findTasks(context, body);
-  // In one order, so that two calls do not wait for each other.
+  // In the same order in every call, so that two calls cannot deadlock.
   const ids = [...new Set(found)].sort() as Id[];
   const refusals: AnswerOf<typeof operation>['refusals'] = [];
   for (const id of ids) {

@@ -10,7 +10,7 @@ import { RECORD_OF_TASK, TYPED_PARAMS } from './task-visibility';
 
 type Query = BodyOf<typeof contract>;
 
-/** Beyond this many tasks a list says so instead of counting on. */
+/** Beyond this many tasks, a list reports this limit instead of the exact count. */
 export const COUNT_LIMIT = 10_000;
 
 const STATUS_ORDER = `array_position(array['Not Started', 'In Progress', 'Awaiting Feedback', 'On Hold', 'Completed', 'N/A'], t.status)`;

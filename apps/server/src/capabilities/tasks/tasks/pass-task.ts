@@ -11,7 +11,7 @@ import { forbiddenTaskRefusal } from './task-refusals';
 import { updateTaskState } from './task-rows';
 
 /**
- * Replaces the viewer by other people. A task that someone took belongs to its role or group again, unless it is
+ * Replaces the viewer with other people. A task that someone took belongs to its role or group again, unless it is
  * handed to other people.
  * @throws Refusal 403 forbidden, 404 not_found, 422 invalid
  */

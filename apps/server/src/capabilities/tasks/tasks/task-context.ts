@@ -32,11 +32,13 @@ const endOf = (day: IsoDate, timeZone: string): string =>
   new Date(Date.parse(zonedMoment(addDays(day, 1), '00:00', timeZone).moment) - 1).toISOString();
 
 interface LatestBounds extends Omit<DueBounds, 'now'> {
-  /** Since when these are known to hold, in milliseconds since 1970. They hold until the end of `today`. */
+  /**
+   * The time from which these bounds are valid, in milliseconds since 1970. They are valid until the end of `today`.
+   */
   readonly since: number;
 }
 
-/** The latest day of each zone: the calendar takes longer than the rest of a list of tasks. */
+/** The bounds of the latest day by zone, cached because the calendar takes longer than the rest of a list of tasks. */
 const latest = new Map<string, LatestBounds>();
 
 function boundsOfDay(now: Date, timeZone: string): LatestBounds {
@@ -69,7 +71,7 @@ export function dueGroupOf(due: string | null, bounds: DueBounds): DueGroup {
   return due <= bounds.week ? 'week' : 'later';
 }
 
-/** The range of a due group: after the first moment, up to and including the second. Null means without bound. */
+/** The range of a due group: after the first moment, up to and including the second. Null means unbounded. */
 export function rangeOf(group: Exclude<DueGroup, 'none'>, bounds: DueBounds): readonly [string | null, string | null] {
   // Overdue ends before this moment, in the database's precision.
   const lastOverdue = new Date(Date.parse(bounds.now) - 1).toISOString();

@@ -18,7 +18,7 @@ export interface TaskAssignee {
   readonly fallback: Id | null;
 }
 
-/** Everything of a task that can be edited. Dates are days in the company's time zone, `dueTime` is HH:MM. */
+/** All editable values of a task. Dates are days in the company's time zone, `dueTime` is HH:MM. */
 export interface TaskValues {
   readonly title: string;
   readonly description: string;
@@ -60,7 +60,7 @@ export interface NewTask extends Partial<TaskValues> {
 export const NO_REMINDERS: TaskReminders = { dayBefore: false, onDay: false, overdue: false };
 export const ALL_REMINDERS: TaskReminders = { dayBefore: true, onDay: true, overdue: true };
 
-/** The values of a new task that names nothing else. */
+/** The default values of a new task. */
 export const DEFAULT_VALUES: Omit<TaskValues, 'title'> = {
   description: '',
   status: 'Not Started',

@@ -16,7 +16,7 @@ export const viewerParams = (companyId: Id, viewer: Viewer | null): unknown[] =>
 export const TYPED_PARAMS = `$2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid
   and $4::uuid[] is not distinct from $4::uuid[] and $5::uuid is not distinct from $5::uuid`;
 
-/** Whether an assignee row `a` names the viewer; `a.fallback_id` only where nobody else is. */
+/** Whether an assignee row `a` names the viewer; `a.fallback_id` counts only if there is no one else. */
 export const NAMES_VIEWER = `(
     (a.kind = 'person' and a.target_id = $2::uuid)
     or (a.kind = 'role' and a.target_id = $3::uuid)

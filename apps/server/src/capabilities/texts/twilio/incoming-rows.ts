@@ -51,8 +51,8 @@ export interface ReportedState {
 }
 
 /**
- * Notes what the provider reports of a message that was handed over: also of one whose acceptance was never recorded, because
- * the process died. Reports in any order end the same: what was delivered stays delivered.
+ * Stores what the provider reports about a message that was handed over, even if its acceptance was never recorded
+ * because the process died. The order of reports does not matter: a delivered message stays delivered.
  * @returns the number, if the message exists
  */
 export async function applyState(

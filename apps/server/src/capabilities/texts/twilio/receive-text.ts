@@ -11,7 +11,7 @@ const START_WORDS: ReadonlySet<string> = new Set(['START', 'UNSTOP']);
 
 export type TextCommand = 'stop' | 'start' | 'help';
 
-/** The command that a message is, alone and in any case; null for any other message. */
+/** The command of a message that consists of nothing else, in any letter case; null for any other message. */
 export function readCommand(text: string): TextCommand | null {
   const word = text
     .trim()

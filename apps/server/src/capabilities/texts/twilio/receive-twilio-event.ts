@@ -31,7 +31,7 @@ const unknownRefusal = () => new Refusal(404, 'not_found', reason('texts.eventUn
 /** The recipient answered STOP to Twilio itself. */
 const STOPPED_ERROR_CODE = '21610';
 
-/** @throws Refusal 400 invalid_signature; nothing is read before that is known */
+/** @throws Refusal 400 invalid_signature; nothing is read before the signature is verified */
 function readSigned({ config, publicUrl }: TwilioEventDeps, { params, query, body }: TwilioEvent): URLSearchParams {
   const form = new URLSearchParams(body.raw);
   const url = twilioEventUrl(publicUrl, params.company, query.message);

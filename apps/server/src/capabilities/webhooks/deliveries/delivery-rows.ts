@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** What a delivery says. */
+/** The content of a delivery. */
 export interface DeliveryPayload {
   readonly type: string;
   readonly timestamp: string;
@@ -27,7 +27,7 @@ export interface DeliveryRow {
 const COLUMNS =
   'id, event, record_id, history_id, state, attempts, payload, created_at, due_at, last_status, last_error, last_ms';
 
-/** The payload in the order in which it is sent and shown; the database does not keep it. */
+/** The payload in the order in which it is sent and shown; the database does not preserve the order of keys. */
 export const payloadOf = ({ payload: { type, timestamp, data } }: DeliveryRow): DeliveryPayload => ({
   type,
   timestamp,
@@ -35,14 +35,14 @@ export const payloadOf = ({ payload: { type, timestamp, data } }: DeliveryRow): 
 });
 
 /**
- * The earliest of its record that waits; a test belongs to no record. It is looked up for each delivery: a join of thousands
- * that were just added is planned as if there were one, and takes longer than a statement may.
+ * Whether a delivery is the earliest waiting one of its record; a test belongs to no record. Evaluated per delivery:
+ * PostgreSQL plans a join of thousands of newly added rows as if there were one, and it exceeds the statement timeout.
  */
 const IS_FIRST = `not exists (select from (select 1 from app.webhook_deliveries e
   where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'
     and e.record_id = d.record_id and (e.version, e.id) < (d.version, d.id) offset 0) earlier)`;
 
-/** What is due of a webhook: of each record only the earliest that waits, so that changes arrive in order. */
+/** The due deliveries of a webhook: only the earliest waiting one of each record, so that changes arrive in order. */
 export function readDueDeliveries(tx: TenantTx, webhook: Id, limit: number): Promise<DeliveryRow[]> {
   return tx.query(
     `select ${COLUMNS} from app.webhook_deliveries d

@@ -17,7 +17,7 @@ const missing = (key: 'webhooks.missing' | 'webhooks.deliveryMissing') => new Re
 /** The title of a module by its key, in the reader's language. */
 export type ModuleTitleOf = (key: string) => string;
 
-/** The record as the payload names it: what its role saw then. */
+/** The record as the payload names it: as the webhook's role saw it at that time. */
 function recordOf({ payload }: DeliveryRow, titleOf: ModuleTitleOf): Answer['deliveries'][number]['record'] {
   const record = payload.data['record'] as { _id: Id; number: string; module: string } | undefined;
   if (!record) return null;

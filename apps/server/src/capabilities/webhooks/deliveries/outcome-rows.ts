@@ -17,7 +17,7 @@ export interface Attempt {
 const ATTEMPTS = `jsonb_to_recordset($2::jsonb) as a
   (id uuid, "isDelivered" boolean, status int, error text, answer text, ms int, "retryInSeconds" int)`;
 
-/** Settles deliveries after an attempt each, with an entry in their log. */
+/** Stores the outcome of one attempt for each delivery, with an entry in its log. */
 export async function recordAttempts(tx: TenantTx, attempts: readonly Attempt[]): Promise<void> {
   await tx.query(
     `with settled as (
@@ -35,8 +35,8 @@ export async function recordAttempts(tx: TenantTx, attempts: readonly Attempt[])
 }
 
 /**
- * Notes on a webhook whether its last attempts arrived. After three days of failures only, or if the receiver says that
- * it is gone, it is stopped. @returns true if it was stopped now
+ * Stores on a webhook whether its last attempts succeeded. Stops it after three days without a success, or if the
+ * receiver answers that it is gone. @returns true if this call stopped it
  */
 export async function recordOutcome(
   tx: TenantTx,
@@ -53,7 +53,7 @@ export async function recordOutcome(
   return rows[0]?.state === 'stopped';
 }
 
-/** Makes deliveries wait again: the given ones, or all that were given up. @returns how many */
+/** Queues deliveries again: the given ones, or all that failed permanently. @returns how many */
 export async function replayDeliveries(tx: TenantTx, webhook: Id, ids: readonly Id[] | null): Promise<number> {
   const rows = await tx.query(
     `update app.webhook_deliveries set state = 'waiting', due_at = now(), settled_at = null

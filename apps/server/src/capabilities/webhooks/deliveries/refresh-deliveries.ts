@@ -6,7 +6,7 @@ import { presentEvents } from '../feed/present-events';
 import { readRoleViewer } from '../feed/role-viewer';
 import type { DeliveryPayload, DeliveryRow } from './delivery-rows';
 
-/** A payload that is older was presented with rights that may have changed since, in milliseconds. */
+/** The maximum age of a payload in milliseconds: an older one may be based on outdated rights. */
 const MAX_PAYLOAD_AGE_MS = 10_000;
 
 /** What the role of a webhook may see now, by delivery; deliveries of what it may no longer see are absent. */
@@ -33,7 +33,7 @@ async function readCurrentPayloads(
   );
 }
 
-/** Stores what is sent, and gives up what may no longer be sent. */
+/** Stores the payloads to send, and abandons deliveries that may no longer be sent. */
 async function storePayloads(
   tx: TenantTx,
   deliveries: readonly DeliveryRow[],
@@ -51,8 +51,8 @@ async function storePayloads(
 }
 
 /**
- * Presents deliveries again that have waited, because rights and fields may have changed since: a receiver never gets
- * what the webhook's role does not see any more. @returns the deliveries that may be sent
+ * Rebuilds the payloads of deliveries that have waited, because rights and fields may have changed since: a receiver
+ * never gets what the webhook's role no longer sees. @returns the deliveries that may be sent
  */
 export async function refreshDeliveries(
   engine: RecordEngine,

@@ -8,7 +8,7 @@ import { replayDeliveries } from './outcome-rows';
 
 const TEST_EVENT = 'webhook.test';
 
-/** Sends a test event, which says that it is one. @throws Refusal 404 not_found */
+/** Sends a test event, which is marked as such. @throws Refusal 404 not_found */
 export function sendTest(scope: TenantScope, webhook: Id): Promise<AnswerOf<typeof testWebhook>> {
   return scope.write(async (tx) => {
     const { title } = await lockKnownWebhook(tx, webhook);

@@ -23,13 +23,13 @@ export interface SendingDeps {
 /** Requests at the same time, each for another record. */
 const BATCH = 50;
 const TIMEOUT_MS = 10_000;
-/** How long a run goes on with further requests; what is due then is sent by the next one. */
+/** How long a run starts further requests; the next run sends the rest. */
 const RUN_MS = 2_000;
-/** As much of an answer is kept for the log. */
+/** The part of an answer that is stored in the log. */
 const MAX_ANSWER_BYTES = 1_000;
-/** The receiver wants nothing anymore. @source Standard Webhooks, "Delivery" */
+/** The receiver wants no further deliveries. @source Standard Webhooks, "Delivery" */
 const HTTP_GONE = 410;
-/** The product itself speaks. */
+/** The product as the author of audit entries. */
 const PRODUCT = { accountId: null, fullName: '' };
 
 const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
@@ -79,7 +79,7 @@ async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, deli
   }
 }
 
-/** Settles what was sent, and stops a webhook that has failed for too long. */
+/** Stores the outcomes, and stops a webhook that has failed for too long. */
 async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonly Attempt[]): Promise<void> {
   await scope.write(async (tx) => {
     await recordAttempts(tx, attempts);
@@ -95,8 +95,8 @@ async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonl
 }
 
 /**
- * Sends what is due of an active webhook, for about two seconds. An attempt that was not settled, because the process was
- * killed, is repeated with the same id.
+ * Sends the due deliveries of an active webhook, for about two seconds. An attempt whose outcome was not stored because
+ * the process was killed is repeated with the same id.
  */
 export async function sendDeliveries(
   { vault, trustedHosts }: SendingDeps,
@@ -115,7 +115,7 @@ export async function sendDeliveries(
     const keys = webhook.secrets.map(({ secret }) => signingKey(vault, scope.companyId, id, secret));
     const target = { url: webhook.url, keys, trustedHosts, signal };
     const attempts = await Promise.all(sendable.map((delivery) => attemptDelivery(target, delivery)));
-    // What the stop of the process broke off counts as not tried.
+    // Attempts that are aborted when the process stops do not count.
     const answered = signal?.aborted ? attempts.filter(({ status }) => status !== null) : attempts;
     if (answered.length > 0) await settle(scope, webhook, answered);
   }

@@ -57,7 +57,7 @@ export async function createWebhook(
 }
 
 /**
- * Saves, pauses or resumes a webhook. What waited meanwhile is sent then.
+ * Saves, pauses or resumes a webhook. Deliveries that waited in the meantime are sent then.
  * @throws Refusal 404 not_found, 422 invalid, 409 conflict with the stored webhook
  */
 export async function saveWebhook(

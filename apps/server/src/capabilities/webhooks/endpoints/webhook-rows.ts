@@ -18,7 +18,7 @@ export interface WebhookRow {
   readonly url: string;
   readonly role_id: Id;
   readonly events: readonly WebhookEvent[];
-  /** What signs now, the current one first. */
+  /** The secrets that sign now, the current one first. */
   readonly secrets: readonly StoredSecret[];
   readonly state: 'active' | 'paused' | 'stopped';
   readonly version: number;
@@ -37,7 +37,7 @@ export interface CountedWebhookRow extends WebhookRow {
   readonly failed: number;
 }
 
-/** Each has an index of its own: the log of 30 days is not read for them. */
+/** Each count has an index of its own, so the 30-day log is not scanned. */
 const countOf = (condition: string) =>
   `(select count(*)::int from app.webhook_deliveries d where d.company_id = $1 and d.webhook_id = w.id and ${condition})`;
 

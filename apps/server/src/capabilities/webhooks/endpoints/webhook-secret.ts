@@ -21,6 +21,6 @@ export function newSecret(
   return { secret, stored: { secret: sealed, end: secret.slice(-SHOWN_CHARACTERS) } };
 }
 
-/** The bytes that sign, of a stored secret. */
+/** The key bytes of a stored secret. */
 export const signingKey = (vault: Vault, companyId: Id, id: Id, sealed: string): Buffer =>
   Buffer.from(vault.unseal(companyId, locationOf(id), sealed).slice(PREFIX.length), 'base64');

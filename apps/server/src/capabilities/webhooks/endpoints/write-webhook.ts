@@ -18,7 +18,7 @@ export interface NewSecret {
   readonly end: string;
 }
 
-/** Adds a webhook that starts with the next change: its cursors stand at the last number of each slot. */
+/** Adds a webhook that starts with the next change: its cursors are at the last number of each slot. */
 export async function insertWebhook(
   tx: TenantTx,
   by: Viewer,
@@ -40,7 +40,7 @@ export async function insertWebhook(
   );
 }
 
-/** Saves a locked webhook as its next version. Resuming forgets how long it has failed. */
+/** Saves a locked webhook as its next version. Resuming resets how long it has failed. */
 export async function updateWebhook(
   tx: TenantTx,
   id: Id,
@@ -55,7 +55,10 @@ export async function updateWebhook(
   );
 }
 
-/** Adds the secret of a locked webhook. Those before end after some hours at the latest. @param overlap hours; 0 ends them now */
+/**
+ * Adds the secret of a locked webhook. Earlier ones expire after some hours at the latest. @param overlap hours; 0
+ * expires them now
+ */
 export async function addSecret(tx: TenantTx, webhook: Id, { secret, end }: NewSecret, overlap = 0): Promise<void> {
   await tx.query(
     `update app.webhook_secrets set expires_at = $3 where company_id = $1 and webhook_id = $2 and (expires_at is null or expires_at > $3)`,
@@ -69,7 +72,7 @@ export async function addSecret(tx: TenantTx, webhook: Id, { secret, end }: NewS
   );
 }
 
-/** Deletes a webhook with its secrets and what waits for it. */
+/** Deletes a webhook with its secrets and waiting deliveries. */
 export async function markDeleted(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(
     `update app.webhooks set deleted_at = now() where company_id = $1 and id = $2`,

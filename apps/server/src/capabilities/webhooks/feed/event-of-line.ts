@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '../endpoints/webhook-rows';
 import type { FeedLine } from '../../records';
 
-/** What a history entry is called in a webhook. */
+/** The webhook event of a history entry. */
 export function eventOfEntry({ act, changes }: Pick<FeedLine, 'act' | 'changes'>): WebhookEvent {
   if (act === 'create') return 'record.created';
   if (act === 'deactivate') return 'record.deactivated';
@@ -22,7 +22,7 @@ const NAMED_EVENTS: Readonly<Record<string, WebhookEvent>> = {
   ...{ share: 'record.shared', unshare: 'record.unshared' },
 };
 
-/** What an entry is called besides, for receivers that choose it; null if it has no name of its own. */
+/** The more specific event of an entry, for receivers that choose it; null if it has none. */
 export function namedEventOf({ act }: Pick<FeedLine, 'act'>, module: string): WebhookEvent | null {
   if (act === 'convert') return module === 'leads' ? 'lead.converted' : null;
   return NAMED_EVENTS[act] ?? null;

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordEngine } from '../../records';
 
-/** Whose view of what is presented. */
+/** The viewer for whom events are presented, and their company. */
 export interface FeedContext {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;

@@ -3,13 +3,13 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { DeliveryPayload } from '../deliveries/delivery-rows';
 import { marksOf, type FeedMarks } from '../../records';
 
-/** How far a locked webhook read the feed. */
+/** How far a locked webhook has read the feed. */
 export async function readCursors(tx: TenantTx, webhook: Id): Promise<FeedMarks> {
   const sql = 'select slot, seq from app.webhook_cursors where company_id = $1 and webhook_id = $2';
   return marksOf(await tx.query<{ slot: number; seq: number }>(sql, [tx.companyId, webhook], 'webhook-cursors'));
 }
 
-/** Stores how far a webhook read the feed. */
+/** Stores how far a webhook has read the feed. */
 export async function writeCursors(tx: TenantTx, webhook: Id, marks: FeedMarks): Promise<void> {
   await tx.query(
     `update app.webhook_cursors c set seq = n.seq from unnest($3::bigint[]) with ordinality n (seq, place)
@@ -28,7 +28,7 @@ export interface NewDelivery {
   readonly payload: DeliveryPayload;
 }
 
-/** Adds deliveries that are due now. One for a change that has one already is left out. */
+/** Adds deliveries that are due now, except for changes that already have one. */
 export async function addDeliveries(tx: TenantTx, webhook: Id, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
   await tx.query(

@@ -34,8 +34,8 @@ async function seesField({ engine, tx, setup, viewer }: FeedContext, row: Record
 }
 
 /**
- * What a webhook says of an event of a record: ids, states, and who, so that the receiver reads the rest with rights of its
- * own. Null if the role may not see it.
+ * The payload of a record's event: ids, states and actor, so that the receiver reads the rest with its own rights. Null
+ * if the role may not see it.
  */
 export async function presentEntry(
   context: FeedContext,

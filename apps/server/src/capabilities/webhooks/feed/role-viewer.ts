@@ -13,7 +13,7 @@ interface RoleRow {
 const SQL =
   'select id, title, is_admin, user_type, rights from app.roles where company_id = $1 and id = $2 and is_active';
 
-/** Someone with a role and without a record of their own: what a webhook may see. Null for an inactive role. */
+/** The viewer of a webhook: someone with its role and without a record of their own. Null for an inactive role. */
 export async function readRoleViewer(tx: TenantTx, webhook: Id, role: Id): Promise<Viewer | null> {
   const [row] = await tx.query<RoleRow>(SQL, [tx.companyId, role], 'webhook-role');
   if (!row) return null;

@@ -6,13 +6,13 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** A local receiver of webhooks that remembers what it got. */
+/** A local receiver of webhooks that records its requests. */
 export interface Sink {
   readonly url: string;
   readonly host: string;
   readonly received: ReceivedRequest[];
   answerWith(status: number): void;
-  /** Forgets what was received, and answers 200 again. */
+  /** Clears the received requests, and answers 200 again. */
   reset(): void;
   close(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
     yesNo('judgments', 'Are there outstanding judgments against you or the entity?', FULL_WIDTH),
     longText('judgments_explanation', 'Please explain the judgments', shownWhen('judgments', 'yes')),
     yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL_WIDTH),
-    longText('bankruptcy_explanation', 'When, and how it ended', shownWhen('bankruptcy', 'yes')),
+    longText('bankruptcy_explanation', 'Date and outcome', shownWhen('bankruptcy', 'yes')),
     yesNo('foreclosure', 'Have you had property foreclosed upon in the last 7 years?', FULL_WIDTH),
     yesNo('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?', FULL_WIDTH),
   ]),
@@ -47,7 +47,7 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
 export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
   section('asset_documents', 'Income & Assets', [
     upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
-      guideline: 'The two latest months, all pages, even empty ones.',
+      guideline: 'The two most recent months, all pages, including blank ones.',
     }),
     upload('lease_agreements', 'Lease Agreements', MULTIPLE),
     upload('entity_agreement', 'Entity Operating Agreement', shownWhen('title_held', 'entity')),
@@ -67,7 +67,7 @@ export const investorConsentsPage: DraftElement = page('consents', 'Consents', [
   section('acknowledgments', 'Acknowledgments', [
     paragraph(
       'consent_words',
-      'You confirm that the property is held for business purposes and that nobody of your family will live in it.',
+      'You confirm that the property is for business purposes and that no one in your family will live in it.',
     ),
     checkbox(
       'terms',

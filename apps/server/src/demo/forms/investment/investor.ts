@@ -43,7 +43,7 @@ export const investorPage: DraftElement = page('borrower', 'Borrower', [
   ]),
   section('experience', 'Experience', [
     number('properties_owned', 'Investment Properties Owned'),
-    number('projects_finished', 'Projects Finished in 3 Years'),
+    number('projects_finished', 'Projects Completed in 3 Years'),
     yesNo('is_first_investment', 'Is this your first investment property?', FULL_WIDTH),
   ]),
   section('ownership', 'Ownership', [
@@ -62,7 +62,7 @@ export const investorPage: DraftElement = page('borrower', 'Borrower', [
       text('entity_name', 'Entity Name', HALF_WIDTH),
       select(
         'entity_kind',
-        'Kind of Entity',
+        'Entity Type',
         choices('llc=LLC|corporation=Corporation|partnership=Partnership|trust=Trust'),
       ),
       usState('entity_state', 'State of Formation'),

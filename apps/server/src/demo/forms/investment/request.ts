@@ -64,7 +64,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
     [
       amount('rehab_budget', 'Rehab Budget'),
       amount('after_repair_value', 'After-Repair Value'),
-      number('rehab_months', 'Time to Finish', { suffix: 'months' }),
+      number('rehab_months', 'Time to Complete', { suffix: 'months' }),
       text('contractor', 'General Contractor', HALF_WIDTH),
     ],
     shownWhen('strategy', 'fix_and_flip'),
@@ -74,7 +74,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
       guideline: 'Choose everything that applies.',
     }),
     amount('savings_amount', 'Amount From Savings'),
-    paragraph('down_payment_help', 'You can mix sources. We will help you with a gift letter.'),
+    paragraph('down_payment_help', 'You can combine sources. We can help you with a gift letter.'),
   ]),
   section(
     'underwriting',

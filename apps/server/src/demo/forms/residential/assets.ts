@@ -54,19 +54,19 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       text('asset_description', 'Description', listed(2)),
       text('asset_ending', 'Account Ending In', { placeholder: 'Last four digits' }),
       amount('asset_value', 'Value', REQUIRED, listed(3)),
-      percentage('asset_share', 'Your Share', listed(4), { guideline: 'Leave it empty when all of it is yours.' }),
+      percentage('asset_share', 'Your Share', listed(4), { guideline: 'Leave blank if you own all of it.' }),
       amount('asset_counted', 'Counted Value', computed('asset_value * coalesce(asset_share, 100%)'), listed(5)),
       upload(
         'asset_statement',
         'Account Statement',
         shownWhen('asset_kind', 'account', 'brokerage'),
         requiredWhen('asset_kind', 'account', 'brokerage'),
-        { guideline: 'The two latest months, all pages, even empty ones.', isMultiple: true },
+        { guideline: 'The two most recent months, all pages, including blank ones.', isMultiple: true },
       ),
     ],
     REPEATABLE,
   ),
-  section('asset_totals', 'All together', [
+  section('asset_totals', 'Totals', [
     amount('other_assets_total', 'Other Assets', computed('sum(asset_list.asset_counted)')),
     amount(
       'total_assets',
@@ -95,7 +95,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
   ]),
   section(
     'gift_details',
-    'The gift',
+    'Gift details',
     [
       amount('gift_amount', 'Gift Amount'),
       select(
@@ -104,7 +104,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
         choices('relative=Relative|employer=Employer|nonprofit=Nonprofit|agency=State or local agency|other=Other'),
       ),
       yesNo('gift_deposited', 'Has It Been Deposited?'),
-      text('gift_giver', 'Name of the Giver', HALF_WIDTH),
+      text('gift_giver', 'Donor Name', HALF_WIDTH),
     ],
     shownWhen('has_gift', 'yes'),
   ),

@@ -71,7 +71,7 @@ const currentHome = section('current_home', 'Where you live now', [
   text('current_city', 'City'),
   usState('current_state', 'State'),
   zip('current_zip', 'ZIP Code'),
-  number('current_years', 'Years at This Address', { suffix: 'years' }),
+  number('current_years', 'Years at This Address'),
   radio('current_housing', 'Housing', HOUSING, HALF_WIDTH),
   amount('current_rent', 'Monthly Rent', shownWhen('current_housing', 'rent')),
 ]);
@@ -84,7 +84,7 @@ const formerAddress = section(
     text('former_city', 'Former City'),
     usState('former_state', 'Former State'),
     zip('former_zip', 'Former ZIP Code'),
-    number('former_years', 'Years at Former Address', { suffix: 'years' }),
+    number('former_years', 'Years at Former Address'),
     radio('former_housing', 'Former Housing', HOUSING, HALF_WIDTH),
   ],
   shownWhenBelow('current_years', 2),
@@ -96,7 +96,7 @@ export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   contact,
   currentHome,
   formerAddress,
-  section('borrowing_together', 'Borrowing together', [
+  section('borrowing_together', 'Joint application', [
     yesNo('has_co_borrower', 'Is anyone applying with you?', FULL_WIDTH),
     text('borrower_internal_note', 'File Note', FULL_WIDTH, { hided_roles: [BORROWER] }),
   ]),

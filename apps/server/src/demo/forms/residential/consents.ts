@@ -13,7 +13,10 @@ import {
 /** Section 6 of the application: acknowledgments and the signature. */
 export const consentsPage: DraftElement = page('consents', 'Consents', [
   section('acknowledgments', 'Acknowledgments', [
-    paragraph('consent_words', 'By signing you confirm that what you told us is true and complete as of today.'),
+    paragraph(
+      'consent_words',
+      'By signing, you confirm that the information you provided is true and complete as of today.',
+    ),
     checkbox(
       'terms',
       'Terms and Conditions',

@@ -68,6 +68,6 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
       choices('7=Chapter 7|11=Chapter 11|12=Chapter 12|13=Chapter 13'),
       shownWhen('bankruptcy', 'yes'),
     ),
-    longText('bankruptcy_explanation', 'When, and how it ended', shownWhen('bankruptcy', 'yes')),
+    longText('bankruptcy_explanation', 'Date and outcome', shownWhen('bankruptcy', 'yes')),
   ]),
 ]);

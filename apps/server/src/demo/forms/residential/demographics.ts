@@ -27,7 +27,7 @@ export const demographicsPage: DraftElement = page(
     section('demographic_applicant', 'About you', [
       paragraph(
         'demographic_purpose',
-        'Federal law asks us to collect this, to see that all applicants are treated fairly. You may choose not to answer.',
+        'Federal law requires us to request this information to ensure that all applicants are treated fairly. You may choose not to answer.',
       ),
       multiselect('ethnicity', 'Ethnicity', HMDA_CODES.ethnicity, HALF_WIDTH),
       text('ethnicity_other', 'Other Hispanic or Latino Origin', HALF_WIDTH, HISPANIC_OTHER),

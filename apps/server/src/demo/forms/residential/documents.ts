@@ -5,7 +5,7 @@ const MULTIPLE = { isMultiple: true };
 /** The documents that the lender requests. */
 export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
-    upload('paystub', 'Paystub', REQUIRED, { guideline: 'The latest 30 days.' }),
+    upload('paystub', 'Paystub', REQUIRED, { guideline: 'The most recent 30 days.' }),
     upload('w2', 'W-2', MULTIPLE, { guideline: 'The last two years.' }),
     upload(
       'tax_returns',
@@ -17,7 +17,7 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
   ]),
   section('asset_documents', 'Assets and identity', [
     upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
-      guideline: 'The two latest months, all pages, even empty ones.',
+      guideline: 'The two most recent months, all pages, including blank ones.',
     }),
     upload('photo_id', 'Photo ID', REQUIRED, MULTIPLE, { guideline: 'Front and back.' }),
     upload('gift_letter', 'Gift Letter', shownWhen('has_gift', 'yes')),

@@ -33,8 +33,8 @@ const currentEmployment = section(
     zip('employer_zip', 'Employer ZIP Code'),
     text('position', 'Position or Title'),
     date('employment_start', 'Start Date'),
-    number('employment_years', 'Years in This Job', { suffix: 'years' }),
-    number('line_of_work_years', 'Years in This Line of Work', { suffix: 'years' }),
+    number('employment_years', 'Years in This Job'),
+    number('line_of_work_years', 'Years in This Line of Work'),
     yesNo('employed_by_party', 'Are you employed by a family member or a party to the transaction?', FULL_WIDTH),
     yesNo('self_employed', 'Are you the business owner or self-employed?', FULL_WIDTH),
   ],
@@ -45,10 +45,10 @@ const business = section(
   'own_business',
   'Your business',
   [
-    radio('ownership_share', 'Ownership Share', choices('under_25=Less than 25 %|from_25=25 % or more'), HALF_WIDTH),
+    radio('ownership_share', 'Ownership Share', choices('under_25=Less than 25%|from_25=25% or more'), HALF_WIDTH),
     select(
       'business_kind',
-      'Kind of Business',
+      'Business Type',
       choices('sole=Sole proprietor|llc=LLC|s_corp=S corporation|corp=Corporation|partnership=Partnership'),
     ),
     amount('business_monthly_income', 'Monthly Income or Loss'),
@@ -115,7 +115,7 @@ export const employmentPage: DraftElement = page('employment_income', 'Employmen
   previousEmployment,
   section('other_income_question', 'Other income', [
     yesNo('has_other_income', 'Do you receive income from other sources?', FULL_WIDTH, {
-      guideline: 'Child support and alimony need not be disclosed unless you want them to count.',
+      guideline: 'Disclose alimony or child support only if you want it considered for this loan.',
     }),
   ]),
   otherIncome,

@@ -37,11 +37,7 @@ const request = section('loan_request', 'Loan request', [
   amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
   multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, shownWhen('loan_purpose', 'purchase')),
   amount('cash_out_amount', 'Cash Out', shownWhen('loan_purpose', 'cash_out_refinance')),
-  amount(
-    'existing_balance',
-    'Balance of the Present Loan',
-    shownWhen('loan_purpose', 'refinance', 'cash_out_refinance'),
-  ),
+  amount('existing_balance', 'Current Loan Balance', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
   date('requested_closing_date', 'Requested Closing Date'),
 ]);
 

@@ -59,7 +59,7 @@ export const propertyPage: DraftElement = page('property', 'Property', [
     [
       amount('expected_rent', 'Expected Rent, Monthly'),
       amount('market_rent', 'Market Rent, Monthly', STAFF_ONLY),
-      text('tenant_name', 'Present Tenant'),
+      text('tenant_name', 'Current Tenant'),
     ],
     shownWhen('occupancy', 'investment'),
   ),

@@ -29,7 +29,7 @@ export const realEstatePage: DraftElement = page('real_estate', 'Real Estate', [
       amount('mortgage_payment', 'Mortgage Payment, Monthly'),
       amount('owned_rent', 'Rent Received, Monthly'),
       amount('owned_insurance', 'Insurance, Taxes and Dues, Monthly'),
-      longText('owned_plan', 'What Will Happen With It', { placeholder: 'Keep, sell before closing, rent' }),
+      longText('owned_plan', 'Plan for the Property', { placeholder: 'Keep, sell before closing, rent' }),
     ],
     shownWhen('owns_real_estate', 'yes'),
   ),

@@ -43,7 +43,7 @@ const DEBTS = [
 /** The totals of the application, computed from the other pages. */
 export const summaryPage: DraftElement = page('summary', 'Summary', [
   section('summary_numbers', 'Your numbers', [
-    paragraph('summary_note', 'These figures follow from what stands on the other pages. They are no offer.'),
+    paragraph('summary_note', 'These figures are calculated from the other pages. They are not an offer.'),
     amount('monthly_income_total', 'Total Monthly Income', computed(sumOf(...INCOME))),
     amount('monthly_debt_total', 'Total Monthly Debts', computed(sumOf(...DEBTS))),
     amount(

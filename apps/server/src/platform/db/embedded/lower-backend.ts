@@ -3,14 +3,14 @@ import { limitProcessors } from '../../jobs/limit-processors';
 import { lowerSession } from '../../jobs/lower-session';
 import { isServingCluster } from './process-facts';
 
-/** Less than for threads of background work: a server process holds locks that requests may wait for. */
+/** A smaller step than for background threads, because a server process holds locks that requests may wait for. */
 const STEP = 5;
 const LOWEST_PRIORITY = os.constants.priority.PRIORITY_LOW;
 
 /**
- * Lets the server processes of requests go before a new one of background work when both need the same processor, and
- * leaves them half of the processors. Only for a process of the given cluster: a server of another machine has process
- * ids of its own.
+ * Lowers the priority of a new server process of background work, so that those of requests go first when both need the
+ * same processor, and leaves requests half of the processors. Only for a process of the given cluster: a server of
+ * another machine has process ids of its own.
  */
 export function lowerBackend(cluster: string, pid: number): void {
   try {

@@ -16,9 +16,15 @@ export interface ServerSettings {
   readonly socketFolder: string;
   /** Bytes. */
   readonly memory: number;
-  /** False only in tests, whose data may be lost in a power failure. */
+  /** False for scratch clusters and in tests, whose data may be lost in a power failure. */
   readonly isDurable: boolean;
 }
+
+/**
+ * Clusters of tests have dozens of small databases, each used for seconds: visiting all of them takes as long as many tests
+ * do, and emptying a table or dropping a database looks at every shared buffer.
+ */
+const SCRATCH_LINES = ['autovacuum = off', 'shared_buffers = 128MB'];
 
 /**
  * The contents of `lendwright.conf`, rewritten at each start. ALTER SYSTEM takes precedence. @param settings.memory on
@@ -63,6 +69,7 @@ export function serverSettings({ socketFolder, memory, isDurable }: ServerSettin
     // After a crash every file is synced before recovery. This uses one call instead of an fsync for each of some 1,600
     // files.
     ...(process.platform === 'linux' ? ['recovery_init_sync_method = syncfs'] : []),
+    ...(isDurable ? [] : SCRATCH_LINES),
   ];
   return `${lines.join('\n')}\n`;
 }

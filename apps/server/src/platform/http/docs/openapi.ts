@@ -62,7 +62,7 @@ export function responsesOf(operation: AnyOperation, content: Json, codes: reado
   return {
     200: { description: 'Done.', ...withHeaders(answer), content },
     ...(operation.conditional === 'read' && {
-      304: { description: 'The answer has not changed.', ...withHeaders(answer) },
+      304: { description: 'The response has not changed.', ...withHeaders(answer) },
     }),
     default: {
       description: `Refused: ${codes.join(', ')}.`,
@@ -72,9 +72,9 @@ export function responsesOf(operation: AnyOperation, content: Json, codes: reado
   };
 }
 
-/** The responses of an operation that leads elsewhere. */
+/** The responses of an operation that redirects. */
 function redirectsOf({ default: refused }: Json): Json {
-  const location = { description: 'Where the browser continues.', schema: { type: 'string', format: 'uri' } };
+  const location = { description: 'Where the browser is redirected.', schema: { type: 'string', format: 'uri' } };
   return { 302: { description: 'Continue elsewhere.', headers: { Location: location } }, default: refused };
 }
 
@@ -127,7 +127,7 @@ export function describeOperations(operations: readonly AnyOperation[]): Record<
 
 /**
  * The OpenAPI 3.1 description of the operations, generated from the contract. The operations are described when they
- * are first read: a server that nobody asks starts without this work. @param server the public address
+ * are first read, so that a server starts without this work. @param server the public address
  */
 export function openApiDocument(operations: readonly AnyOperation[], server: string): Json {
   let paths: Record<string, Json> | undefined;
@@ -136,7 +136,7 @@ export function openApiDocument(operations: readonly AnyOperation[], server: str
     info: {
       title: 'Lendwright',
       version: '1',
-      description: 'Every call of the product. Refusals carry a code, a sentence for people and details.',
+      description: 'Every call of the product. Errors contain a code, a message for people, and details.',
     },
     servers: [{ url: server }],
     security: [{ session: [] }, { bearer: [] }],

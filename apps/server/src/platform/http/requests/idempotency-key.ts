@@ -20,7 +20,7 @@ export const IDEMPOTENCY_HEADER = {
   in: 'header',
   required: false,
   description:
-    'A random text of the client, the same for every attempt of one act. Repeated within 24 hours it has no second effect and gets the first answer, with the header Idempotency-Replayed.',
+    'A random string that the client sends with every attempt of one request. A repeat within 24 hours has no second effect and gets the first response, with the header Idempotency-Replayed.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 };
 

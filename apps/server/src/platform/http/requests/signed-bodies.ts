@@ -10,9 +10,9 @@ const SMALL_BYTES = 1024 * 1024;
 export type SignedBodyGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Decides whether a body is read that is signed over its bytes: its sender is only known afterwards. A body without a
- * signature is not read, and only a few large ones are held at the same time, until they are answered; a body without a
- * declared size counts as large. @throws Refusal 403 forbidden, 503 busy
+ * Decides whether to read a body that is signed over its bytes, because its sender is only known afterwards. A body
+ * without a signature is not read, and only a few large ones are held at the same time, until they are answered; a body
+ * without a declared size counts as large. @throws Refusal 403 forbidden, 503 busy
  */
 export function signedBodyGate(operation: AnyOperation): SignedBodyGate | null {
   const { signatureHeader } = operation;

@@ -11,9 +11,9 @@ const text = (description: string) => ({ description, schema: { type: 'string' }
 
 const LIMIT_HEADERS = {
   'RateLimit-Policy': text('The limit of the key: `q` calls per window of `w` seconds.'),
-  RateLimit: text('What is left of it: `r` calls in the next `t` seconds.'),
+  RateLimit: text('The remaining calls: `r` in the next `t` seconds.'),
 };
-const TAG = { ETag: text('Identifies this answer; see If-None-Match and If-Match.') };
+const TAG = { ETag: text('Identifies this response; see If-None-Match and If-Match.') };
 
 /** The headers of an operation's answers, for OpenAPI: `answer` of successes, `refusal` of refusals. */
 export function answerHeadersOf({ right, conditional }: AnyOperation) {

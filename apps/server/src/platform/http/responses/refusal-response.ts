@@ -28,7 +28,7 @@ function retryAfter({ details }: Refusal): string {
   return String(Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : 1);
 }
 
-/** Sends a refusal as every caller knows it: `{ code, message, reason, details }` under its status. */
+/** Sends a refusal in the format of every operation: `{ code, message, reason, details }` under its status. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, code, message, details } = refusal;
   if (status === 503 || status === 429 || (status === 409 && hasRetryAfter(details)))

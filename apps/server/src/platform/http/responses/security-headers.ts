@@ -19,7 +19,7 @@ const PAGE_POLICY = [
   `trusted-types default dompurify lendwright`,
 ].join('; ');
 
-/** For scripts of other makers, which write markup and styles of their own. */
+/** For third-party scripts, which write markup and styles of their own. */
 const withForeignMarkup = (policy: string): string =>
   policy.replace(`style-src 'self'`, `style-src 'self' 'unsafe-inline'`).replace(/; require-trusted-types-for.*$/, '');
 

@@ -26,9 +26,8 @@ function assertDeclared(operation: AnyOperation, json: string): void {
     throw new Error(`The answer of ${operation.id} holds the undeclared field ${strippedText}`);
 }
 
-/** Sets the `ETag` of a record. @returns whether the caller has this answer already */
+/** Sets the `ETag` of a conditional operation's record. @returns whether the caller has this answer already */
 function tagAnswer(operation: AnyOperation, { headers }: FastifyRequest, reply: FastifyReply, json: string): boolean {
-  if (!operation.conditional) return false;
   const { version } = JSON.parse(json) as { readonly version: number };
   const tag = tagOf(version, json);
   reply.header('etag', tag);
@@ -68,10 +67,10 @@ export function answerSender(operation: AnyOperation, streams: EventStreams, isC
         .header('content-type', JSON_TYPE)
         .send(JSON.stringify(answer.body));
     }
-    const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
+    const json = answer instanceof JsonText ? answer.bytes : JSON.stringify(answer);
     invariant(json !== undefined, `${operation.id} answered nothing`);
-    if (isChecked) assertDeclared(operation, json);
-    if (tagAnswer(operation, request, reply, json)) return reply.status(304).send();
+    if (isChecked) assertDeclared(operation, json.toString());
+    if (operation.conditional && tagAnswer(operation, request, reply, json.toString())) return reply.status(304).send();
     return reply.header('content-type', JSON_TYPE).send(json);
   };
 }

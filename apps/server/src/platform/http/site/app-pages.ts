@@ -78,7 +78,7 @@ function pagesOf(html: string): Pages {
   return { first: of('first', html), second: of('second', html), later: of('later', withStoredScripts(html)) };
 }
 
-/** The page after the one that the browser has. It knows only the tag that the server sent with that. */
+/** The page that follows the one that the browser has, by the tag that the server sent with it. */
 function nextPage(pages: Pages, knownTags = ''): AppPage {
   if (knownTags.includes(pages.later.tag)) return { ...pages.later, isKnown: true };
   if (knownTags.includes(pages.second.tag)) return pages.later;
@@ -102,7 +102,7 @@ export function appPages(webFolder: string): AppPageOf {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
     const known = renderedPages.get(key);
     if (known) return known;
-    // An open page asks for the same whatever its address says: the search leads to the page after it.
+    // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
     const own = route && (route.isOpen || !hasSearch) ? route.reads : [];
     const reads = route?.isOpen ? own : hasSession ? [...sessionReads, ...own] : [];
     const html = page

@@ -16,12 +16,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 const COMPRESSED_SUFFIX = '.br';
-/** Larger files are rare and not among those that a page loads first, in bytes. */
+/** The maximum size in bytes. Larger files are rare and not among those that a page loads first. */
 const MAX_BYTES = 128 * 1024;
 
 /**
- * Keeps the scripts and styles of the web app in memory once they were requested. A page loads twenty of them at once,
- * and looking for each on the disk took half of the time to send it.
+ * Caches the scripts and styles of the web app in memory after their first request. A page loads twenty of them at
+ * once, and reading each from disk took half of the time to send it.
  * @param folder of the files with a hash in their name
  */
 export function assetMemory(folder: string): AssetMemory {

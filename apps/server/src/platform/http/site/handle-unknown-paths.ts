@@ -30,7 +30,7 @@ export function answerUnknownPaths(
     if (pageOf === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
       return sendRefusal(reply, new Refusal(404, 'not_found', reason('http.addressUnknown')));
     }
-    // Whether the session is valid is for the API to say.
+    // The API decides whether the session is valid.
     const hasSession = readCookie(request.headers.cookie, cookieName) !== null;
     // A database outage must not prevent a page from loading.
     const hosts = await framesOf(request.url).catch(() => null);

@@ -24,7 +24,7 @@ export function readDay(text: string, format: DateFormat): IsoDate | null {
   const match = PARTS.exec(text.trim());
   if (!match) return null;
   const parts = match.slice(1, 4) as [string, string, string];
-  // A year in front is unmistakable.
+  // A leading year is unambiguous.
   const order = (match[1] ?? '').length === 4 ? ['YYYY', 'MM', 'DD'] : format.split(/[-/.]/);
   const part = (name: string) => parts[order.indexOf(name)] ?? '';
   const [year, month, day] = [fullYear(part('YYYY')), part('MM').padStart(2, '0'), part('DD').padStart(2, '0')];

@@ -13,7 +13,7 @@ const firstLines = (text: string): string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, PROBED_LINES);
 
-/** The separator that splits the first line and most others alike; a comma if none does. */
+/** The separator that splits the first line and most others into the same number of cells; a comma if none does. */
 export function guessDelimiter(text: string): string {
   const lines = firstLines(text);
   const countDelimiters = (line: string, delimiter: string) => line.split(delimiter).length - 1;

@@ -1,4 +1,4 @@
-/** What a file may contain at most. */
+/** The limits of a file's contents. */
 export interface TableLimits {
   readonly rows: number;
   readonly columns: number;
@@ -46,7 +46,7 @@ const UNSTORABLE_PATTERN = /[\0\p{Cs}]/gu;
 const cleanCell = (text: string): string =>
   UNSTORABLE_PATTERN.test(text) ? text.replace(UNSTORABLE_PATTERN, '') : text;
 
-/** Ends a table: without empty rows at its end. @throws TableError if nothing is left */
+/** Completes a table, without the empty rows at its end. @throws TableError if nothing is left */
 export function trimRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   let end = rows.length;
   while (end > 0 && (rows[end - 1] ?? []).every((cell) => cell.trim() === '')) end--;

@@ -3,7 +3,7 @@ import type { UserKind } from '../lenders/lender-plan';
 
 /** Kinds of user whose role grants every right of the operations that they may call. */
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
-/** Impersonation opens records but not their secrets, never signs for someone, and is no person with tasks or an address. */
+/** Impersonation opens records but not their secrets, never signs for someone, and has neither tasks nor an address. */
 const NOT_ACTING =
   'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender sendReportTest';
 /** It does not read bank accounts either. */

@@ -25,7 +25,7 @@ export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperat
   for (const kind of ['none', 'reader'] as const) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
-    // Everybody sees the own address.
+    // Everyone sees their own address.
     if (text.replaceAll(`${kind}@${ownLender.mark}.example`, '').includes(`@${ownLender.mark}.example`))
       accessCheck.breach('hidden', operation, `${kind} saw people: ${text}`);
   }

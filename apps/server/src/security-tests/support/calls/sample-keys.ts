@@ -28,7 +28,7 @@ export async function prepareKeyFacts(
   const { rows } = await owner.query<{ version: number; form_id: Id; status_id: Id }>(sql, [loan]);
   const { version, form_id: form, status_id: status } = rows[0] ?? {};
   const path = operation.path === FORM_RECORD_PATH ? { pathForm: form, pathId: loan } : {};
-  // A task for nobody: its people are chosen in the tests of tasks.
+  // A task without people: they are chosen in the tests of tasks.
   return {
     ...path,
     version,

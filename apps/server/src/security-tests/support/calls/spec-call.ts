@@ -19,7 +19,7 @@ export interface Replay {
 export interface SpecCall {
   /** Method and path as written there. */
   readonly call: string;
-  /** Tells apart several bodies of one call. */
+  /** Distinguishes several bodies of one call. */
   readonly what?: string;
   /** Null for callers who are not signed in. */
   readonly as: UserKind | null;
@@ -37,7 +37,7 @@ export const sample = (name: string) => (replay: Replay) => [replay.lender.sampl
 export const createEmptyBody = () => ({});
 /** A status to change to. */
 export const statusOf = ({ ids }: Lender) => [ids.statuses.get('loans/second')];
-/** A person with a role, as the wire names them. */
+/** A person with a role, in wire format. */
 export const assigned = ({ sampleIds, ids }: Lender, kind: 'own' | 'broker') => [
   `${sampleIds[kind]}---${ids.roles.get(kind)}`,
 ];

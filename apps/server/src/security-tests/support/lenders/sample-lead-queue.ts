@@ -5,7 +5,7 @@ import type { Lender } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A queue for every staff role, with licenses, a place in turn, and the lead with a contact. */
+/** A queue for every staff role, with licenses, a position in the rotation, and the lead with a contact. */
 export async function addLeadQueue(
   owner: OwnerConnection,
   company: Id,

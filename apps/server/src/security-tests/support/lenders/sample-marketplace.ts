@@ -15,7 +15,7 @@ const FIELDS = {
   ...{ loan_amount: ['loan_amount'], down_payment: [], property_value: [], ltv: [] },
 };
 
-/** A contact with published criteria and a draft, and the loan's status and a note at it. */
+/** A contact with published criteria and a draft, and the loan's status and a note at this contact. */
 export async function addMarketplace(seeder: Seeder, loan: Id, contact: Id): Promise<void> {
   const params = { id: contact };
   await call(seeder, 'saveLenderDraft', { params, body: { version: 0, criteria: CRITERIA } });

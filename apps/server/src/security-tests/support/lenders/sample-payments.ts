@@ -135,7 +135,7 @@ async function reopenPaidPayment(company: Id, sampleIds: Lender['sampleIds'], ow
   );
 }
 
-/** Halts all charging for what lifts it, and only then. */
+/** Halts all charging for the operation that ends the halt, and only then. */
 async function setHalt(company: Id, isHalted: boolean, owner: OwnerConnection): Promise<void> {
   await owner.query('update app.payment_halts set lifted_at = started_at where company_id = $1 and lifted_at is null', [
     company,
@@ -148,7 +148,10 @@ async function setHalt(company: Id, isHalted: boolean, owner: OwnerConnection): 
     );
 }
 
-/** Pauses the recurring payment for what resumes it, and halts all charging for what lifts it. */
+/**
+ * Pauses the recurring payment for the operation that resumes it, and halts all charging for the operation that ends
+ * the halt.
+ */
 async function setHolds(
   company: Id,
   sampleIds: Lender['sampleIds'],
@@ -161,7 +164,7 @@ async function setHolds(
   ]);
 }
 
-/** What a payer names: banks, cards, accounts, and what was paid; and the days of a recurring payment. */
+/** The ids in a payer's calls: banks, cards, accounts, and payments; and the days of a recurring payment. */
 const namesOfPayer = (operation: string, { payment, 'bank method': source }: Lender['sampleIds']): Facts => ({
   ...{ public_token: 'sandbox-larkspur', account_id: '000123451116', metadata: {}, stripeId: OMITTED_VALUE },
   ...{ customerId: OMITTED_VALUE, stripeAccId: OMITTED_VALUE, workforce: {}, pmId: 'card_4444' },

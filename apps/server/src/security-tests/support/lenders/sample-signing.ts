@@ -62,7 +62,7 @@ async function reopen({ ids, sampleIds }: Lender, signer: Id | null, owner: Owne
        code_hash = null, adopted = $3, answers = $4, person_id = case when step = 1 then $5::uuid end where company_id = $1 and request_id = $2`,
     [company, request, { signature: { kind: 'typed', text: 'Signer' } }, { borrower_signs: 'signed' }, signer],
   );
-  // Who is signing at the moment is not reminded.
+  // People who are signing at the moment are not reminded.
   await owner.query(`delete from app.sign_links where company_id = $1 and kind = 'session'`, [company]);
 }
 

@@ -18,7 +18,10 @@ export async function addWebhook(seeder: Seeder): Promise<Record<string, Id>> {
   return { webhook, delivery };
 }
 
-/** Values for operations of webhooks. What waits was given up before a replay, so that it has something to do. */
+/**
+ * Values for operations of webhooks. Waiting deliveries are marked as failed before a replay, so that there is
+ * something to replay.
+ */
 export async function prepareWebhookFacts(
   { id, path }: AnyOperation,
   { ids, sampleIds }: Lender,

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
-import type { FreshDatabase } from '../../../testing/fresh-database';
+import type { FreshDatabase, FreshDatabaseOptions } from '../../../testing/fresh-database';
 import { databaseFrom, type NamedTemplate } from '../../../testing/named-template';
 import { buildRequest, type Call, type Proof } from '../calls/call';
 import type { OwnerConnection } from '../calls/database-checksums';
@@ -27,7 +27,7 @@ export interface TestEnvironment {
 /** Marks that occur in no other text, title or test data. */
 const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
 
-/** Those of the first server of this process: writing and reading the documentation takes half a second. */
+/** Cached from the first server of this process, because writing and reading the documentation takes half a second. */
 let servedIds: readonly string[] | undefined;
 
 async function readServedIds(client: HttpClient): Promise<string[]> {
@@ -99,9 +99,14 @@ const environmentTemplate: NamedTemplate<EnvironmentFacts, LenderFacts> = {
 const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
 const lenderCopies = new WeakMap<OwnerConnection, LenderFacts>();
 
-/** Creates a database with the two lenders: a copy of a template that is built once per run. */
-export async function openEnvironmentDatabase(): Promise<FreshDatabase> {
-  const { fresh, facts } = await databaseFrom(environmentTemplate);
+/**
+ * Creates a database with the two lenders: a copy of a template that is built once per run. @param options.refusesNesting
+ * false for tests that repeat what others do with every operation
+ */
+export async function openEnvironmentDatabase(
+  options: Pick<FreshDatabaseOptions, 'refusesNesting'> = {},
+): Promise<FreshDatabase> {
+  const { fresh, facts } = await databaseFrom(environmentTemplate, options);
   copies.set(fresh.owner, facts);
   return fresh;
 }

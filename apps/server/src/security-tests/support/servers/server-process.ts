@@ -51,6 +51,12 @@ export interface ServerProcess {
 
 const READY_MS = 120_000;
 
+/**
+ * Optimizes code later than usual: most of what a process runs until it is stopped or killed is run a few times, and
+ * compiling it again took a fifth of the processor time of a start.
+ */
+const START_OPTIONS = ['--interrupt-budget=1000000'];
+
 function captureOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -88,7 +94,7 @@ export function launchProcess(
   env: Record<string, string>,
 ): ServerProcess & { readonly ready: Promise<void> } {
   const compileCache = join(inject('cluster').programsFolder, 'compiled');
-  const child = spawn(process.execPath, [bundle.main], {
+  const child = spawn(process.execPath, [...START_OPTIONS, bundle.main], {
     env: {
       ...{ PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', NODE_COMPILE_CACHE: compileCache },
       ...{ HOST: '127.0.0.1', PORT: String(port), ...env },

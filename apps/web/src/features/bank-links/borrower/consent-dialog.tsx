@@ -15,7 +15,7 @@ export interface ConsentDialogProps {
   readonly onClose: () => void;
 }
 
-/** The words to accept, then the provider's own page, or the banks of the sandbox. */
+/** The consent text to accept, then the provider's page, or the banks of the sandbox. */
 export function ConsentDialog({ link: { _id: id, consent: accepted }, onClose }: ConsentDialogProps) {
   const text = useText(texts);
   const failureText = useFailureText();

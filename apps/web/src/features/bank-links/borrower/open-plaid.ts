@@ -10,7 +10,7 @@ interface PlaidMetadata {
   readonly accounts: readonly { readonly id: string }[];
 }
 
-/** What the provider's page hands over. */
+/** The result of the provider's page. */
 export interface PlaidResult {
   readonly token: string;
   /** The first account that was chosen there; empty if the page does not ask for one. */

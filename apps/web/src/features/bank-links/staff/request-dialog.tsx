@@ -16,7 +16,7 @@ export interface RequestDialogProps {
 
 const addressesIn = (typed: string): string[] => typed.split(/[\s,;]+/).filter((one) => one !== '');
 
-/** Asks for the people who are notified when the report is there. */
+/** Asks for the people who are notified when the report is delivered. */
 export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {
   const text = useText(texts);
   const failureText = useFailureText();

@@ -29,7 +29,7 @@ export function accessOf(scopes: readonly KeyScope[], part: Part): PartAccess {
   return scopes.includes(`${part}:read`) ? 'read' : 'none';
 }
 
-/** The scopes with another access to a part; whoever adds also reads. */
+/** The scopes with another access to a part; adding includes reading. */
 export function withAccess(scopes: readonly KeyScope[], part: Part, access: PartAccess): readonly KeyScope[] {
   const others = scopes.filter((scope) => !scope.startsWith(`${part}:`));
   if (access === 'none') return others;

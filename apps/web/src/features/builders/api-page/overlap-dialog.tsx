@@ -5,7 +5,7 @@ import styles from './api-page.module.css';
 
 const OVERLAPS = [24, 168, 0] as const;
 
-/** Hours for which what is replaced works on. */
+/** Hours for which the replaced key or secret still works. */
 export type Overlap = (typeof OVERLAPS)[number];
 
 /** The texts of the dialog, which name what is replaced. */
@@ -27,7 +27,7 @@ export interface OverlapDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how long a key or secret works on beside the one that replaces it. */
+/** Asks how long a key or secret stays valid beside its replacement. */
 export function OverlapDialog({ texts, problem, isBusy, onReplace, onClose }: OverlapDialogProps) {
   const [overlap, setOverlap] = useState<Overlap>(24);
   return (

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const nameOf = (field: string) => (/^[A-Za-z_$][\w$]*$/.test(field) ? field : JSON.stringify(field));
 
-/** A comment cannot be ended by what it says. */
+/** The text of a comment must not end it. */
 const commentOf = ({ title, description, format }: AnswerSchema, indent: string) => {
   const words = [title, description, format].filter((part) => part !== undefined && part !== '').join('. ');
   return words === '' ? '' : `${indent}/** ${words.replaceAll('*/', '*\\/').replaceAll(/\s+/g, ' ')} */\n`;

@@ -38,7 +38,7 @@ interface ReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how long the earlier key works on, and shows the new one. */
+/** Asks how long the earlier key stays valid, and shows the new one. */
 function ReplaceDialog({ replacedKey, onClose }: ReplaceDialogProps) {
   const text = useText(builderApi);
   const rotation = useSave('rotateFormKey', { stale: ['listFormKeys', 'listKeys'] });

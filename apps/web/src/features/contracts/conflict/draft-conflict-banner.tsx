@@ -4,7 +4,7 @@ import { contracts } from '../../../i18n/en/builder/contracts';
 import { Banner, BothValues, Button, notify, type BothValuesPart } from '../../../ui';
 import type { DraftConflict } from '../editor/use-draft-saves';
 
-/** Two drafts that were made of the same one, merged. */
+/** Two drafts that are based on the same one, merged. */
 export interface DraftMerge<Content, ConflictPart> {
   readonly conflictParts: readonly ConflictPart[];
   /** The merged content. @param chosen the keys of the conflicts in which the other user's version counts */

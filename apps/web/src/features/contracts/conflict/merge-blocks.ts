@@ -36,7 +36,8 @@ function resolveHunk(
 }
 
 /**
- * Merges the blocks that two users made of the same ones. Blocks that both left as they were separate the stretches.
+ * Merges the blocks of two users that are based on the same ones. Blocks that both left as they were separate the
+ * stretches.
  * @returns the stretches in their order
  */
 export function mergeBlocks(

@@ -29,7 +29,7 @@ const settingsOf = (content: ContractContent): Required<Pick<ContractContent, Se
   return { page, header, footer, roles, hasLetterhead, pageInitials };
 };
 
-/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is a conflict. */
+/** Merges two drafts that are based on the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeContracts(
   ...drafts: readonly [base: ContractContent, mine: ContractContent, theirs: ContractContent]
 ): DraftMerge<ContractContent, ContractConflictPart> {

@@ -1,7 +1,7 @@
 import { attrOf, type ContractContent, type ContractNode, type MergeField, type SignerRole } from '../contract-shapes';
 import { describeCondition } from '../nodes/describe-condition';
 
-/** What texts of nodes are written with. */
+/** The names used in texts of nodes. */
 export interface TextNames {
   readonly fields: readonly MergeField[];
   readonly roles: readonly SignerRole[];

@@ -8,7 +8,7 @@ export interface DraftConflict<Content> {
   readonly version: number;
   readonly by: string;
   readonly theirs: Content | null;
-  /** What both versions were made of. */
+  /** What both versions are based on. */
   readonly base: Content;
 }
 

@@ -2,7 +2,7 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import type { TextNames } from './block-texts';
 
-/** What the lines of a template are written with, in the language of the user. */
+/** The names used in the lines of a template, in the language of the user. */
 export function useTextNames({ fields, groups }: Pick<TextNames, 'fields' | 'groups'>): TextNames {
   const text = useText(contracts);
   return {

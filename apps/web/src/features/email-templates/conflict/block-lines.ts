@@ -1,6 +1,6 @@
 import type { EmailNode } from '../email-shapes';
 
-/** What lines of blocks are written with. */
+/** The names used in lines of blocks. */
 export interface BlockNames {
   readonly fieldTitle: (key: string) => string;
   /** The name of a block without text, and of one that holds others. */

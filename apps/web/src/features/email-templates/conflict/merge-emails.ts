@@ -62,7 +62,7 @@ function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: T
 
 const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ subject, preheader, doc });
 
-/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is a conflict. */
+/** Merges two drafts that are based on the same one: what only one user changed is taken, the rest is a conflict. */
 export function mergeEmails(
   base: EmailContent,
   mine: EmailContent,

@@ -30,7 +30,7 @@ export function ComposeDialog({ start, onClose, ...owner }: ComposeDialogProps) 
   const text = useText(emails);
   const body = { module: owner.module, owner: owner.owner };
   const { data, error, refetch } = useCall('listEmailRecipients', { body });
-  // The toggle of the sender is there from the beginning, or it would move what is below it.
+  // The toggle of the sender is rendered from the start. Otherwise, it would move the content below it.
   const { isPending } = useCall('readEmailSender', {});
   const options = isPending ? undefined : data;
   return (

@@ -51,7 +51,7 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
       setProblem(isRefused(error) ? error.message : text('sendFailed'));
     }
   };
-  // What was changed since may have solved it.
+  // A later change may have solved the problem.
   const current = problem?.of === content ? problem.text : null;
   return { sent, problem: current, isSending: sending.isPending, send: (sendAt: Date | null) => void send(sendAt) };
 }

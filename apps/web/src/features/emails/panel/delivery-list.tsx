@@ -5,7 +5,7 @@ import { nameOfDelivery, type Delivery } from '../email-shapes';
 import { EmailState } from './email-state';
 import styles from './panel.module.css';
 
-/** When the last thing that is known happened. */
+/** The time of the last known event. */
 const latestOf = ({ click, open, delivery, send, bounce }: Delivery): string | null =>
   (bounce ?? click ?? open ?? delivery ?? send)?.mail.timestamp ?? null;
 

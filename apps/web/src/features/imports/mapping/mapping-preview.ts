@@ -10,7 +10,7 @@ type PreviewedCell = MappingPreview[number]['cells'][number];
 const PREVIEW_DELAY_MS = 250;
 const SHOWN_VALUES = 2;
 
-/** The first rows as the edited mapping reads them; the rows before a change stay until the new ones are there. */
+/** The first rows as the edited mapping reads them; the rows before a change stay until the new ones are loaded. */
 export function useMappingPreview(
   { _id: id }: ImportDetail,
   mapping: readonly ColumnMapping[],

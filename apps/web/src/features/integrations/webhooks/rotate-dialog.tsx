@@ -10,7 +10,7 @@ export interface RotateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Replaces the signing secret, at once or with a time in which both sign. */
+/** Replaces the signing secret, immediately or with a period in which both secrets sign. */
 export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
   const text = useText(webhookTexts);
   const rotation = useSave('rotateWebhookSecret', { stale: ['listWebhooks'] });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
-import { Banner, Button, ConfirmDialog, EditIcon, Tag } from '../../../ui';
+import { Banner, Button, ConfirmDialog, EditIcon } from '../../../ui';
+import { EventTags } from './event-tags';
 import { RotateDialog } from './rotate-dialog';
 import { useWebhookActions } from './use-webhook-actions';
 import { WebhookForm } from './webhook-form';
@@ -21,9 +22,7 @@ export function WebhookHead({ webhook }: { readonly webhook: Webhook }) {
       <dl className={styles.facts}>
         <dt>{text('events')}</dt>
         <dd className={styles.tags}>
-          {webhook.events.map((event) => (
-            <Tag key={event}>{event}</Tag>
-          ))}
+          <EventTags events={webhook.events} />
         </dd>
         <dt>{text('role')}</dt>
         <dd>{webhook.role?.title ?? text('noRole')}</dd>

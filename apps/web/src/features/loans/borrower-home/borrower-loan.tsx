@@ -72,7 +72,7 @@ export function BorrowerLoan({ loan, overview, statuses, isOneOfMany }: Borrower
   );
 }
 
-/** Where the loan stands: status, pipeline, closing date and last event. */
+/** The state of the loan: status, pipeline, closing date and last event. */
 function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneOfMany'>) {
   const text = useText(loans);
   const portalText = useText(portal);

@@ -33,7 +33,7 @@ interface ShownLoan {
 const isWaiting = ({ overview }: ShownLoan) =>
   overview !== undefined && (overview.questions.length > 0 || overview.documentCounts.toSend > 0);
 
-/** A partner's start page: the loans they brought in, what is asked of them, and where each loan stands. */
+/** A partner's start page: the loans they brought in, what is asked of them, and the status of each loan. */
 export function PartnerHome() {
   const text = useText(portal);
   const loanText = useText(loanTexts);

@@ -18,7 +18,7 @@ export interface PartnerLoanProps {
   readonly statuses: readonly ListStatus[];
 }
 
-/** A partner's loan: whose it is, where it stands, what the partner is asked for, and who to ask. */
+/** A partner's loan: whose it is, its status, what the partner is asked for, and who to ask. */
 export function PartnerLoan({ loan, overview, statuses }: PartnerLoanProps) {
   const text = useText(loanTexts);
   const status = statusOfRecord(loan);

@@ -86,7 +86,7 @@ it('offers an input the fields of its kind, and saves them in the order in which
   expect(await screen.findByRole('button', { name: 'All saved' })).toBeTruthy();
 });
 
-/** The answer to a save that someone else was faster with. */
+/** The answer to a save after a conflicting one of someone else. */
 const refuseFor = (fields: Partial<BoundFields>) => ({
   status: 409,
   body: {

@@ -14,7 +14,7 @@ export interface HoldDialogProps {
   readonly onClose: () => void;
 }
 
-/** Skips a month or pauses a recurring payment, with a reason, or takes that back. */
+/** Skips a month or pauses a recurring payment, with a reason, or undoes it. */
 export function HoldDialog({ payment, due, isHeld, onClose }: HoldDialogProps) {
   const text = useText(texts);
   const hold = useSave('holdPayment', { stale: STALE });

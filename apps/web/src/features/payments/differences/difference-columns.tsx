@@ -39,6 +39,10 @@ export function ChargeSides({ row: { own, other } }: { readonly row: Difference 
 }
 
 const plain = { isSortable: false } as const;
+/** The least room of a state with its amount, in one line. */
+const SIDE_PX = 210;
+/** The least room of the button. */
+const PROPOSAL_PX = 132;
 
 /** The columns of the differences; the last one solves them. */
 export function useDifferenceColumns(onApply: (row: Difference) => void): DataTableColumn<Difference>[] {
@@ -57,17 +61,25 @@ export function useDifferenceColumns(onApply: (row: Difference) => void): DataTa
     },
     { ...plain, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
     { ...plain, id: 'difference', title: text('difference'), width: 150, cell: ({ kind }) => text(`kind-${kind}`) },
-    { ...plain, id: 'here', title: text('here'), width: 260, cell: ({ own }) => <ChargeSide side={own} /> },
+    {
+      ...plain,
+      id: 'here',
+      title: text('here'),
+      width: 260,
+      minWidth: SIDE_PX,
+      cell: ({ own }) => <ChargeSide side={own} />,
+    },
     {
       ...plain,
       id: 'provider',
       title: text('atProvider'),
       width: 260,
+      minWidth: SIDE_PX,
       cell: ({ other }) => <ChargeSide side={other} />,
     },
     { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },
     {
-      ...{ ...plain, id: 'proposal', title: text('proposal'), width: 230 },
+      ...{ ...plain, id: 'proposal', title: text('proposal'), width: 230, minWidth: PROPOSAL_PX },
       cell: (row) =>
         row.proposal === 'take_over' ? (
           <Button size="small" onClick={() => onApply(row)}>

@@ -29,7 +29,7 @@ it('shows who sent a link that has ended, and nothing to pay', async () => {
   };
   open(() => Response.json(ended));
   expect((await screen.findByRole('alert')).textContent).toContain('ask Cedar Bridge Lending for a new link');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/ended/);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/no longer valid/);
   expect(screen.getByRole('banner').textContent).toContain('Cedar Bridge Lending');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -5,7 +5,7 @@ import { ErrorState, SkeletonLines } from '../../../ui';
 import { PublicPage } from '../../public-page';
 import { LinkedPayment } from './linked-payment';
 
-/** Where the provider's page leads to: it knows no token. */
+/** Where the provider's page leads: the provider does not know the token. */
 const RETURN_TOKEN = 'returned';
 /** While the payment is processing, its result is asked for. */
 const PROCESSING_MS = 3_000;

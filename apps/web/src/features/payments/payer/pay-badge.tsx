@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Button, CheckIcon, Tag } from '../../../ui';
+import { Button, CheckIcon, Tag, useIsPhone } from '../../../ui';
 import type { Payment } from '../payment-shapes';
 import { useStateName } from '../payment-status';
 import { ReceiptButton } from '../receipt-button';
@@ -8,7 +8,7 @@ import styles from '../payments.module.css';
 
 export interface PayBadgeProps {
   readonly payment: Payment;
-  /** The lender charges nobody at the moment. */
+  /** The lender charges no payments at the moment. */
   readonly isHalted: boolean;
   readonly onPay: (payment: Payment) => void;
 }
@@ -17,9 +17,10 @@ export interface PayBadgeProps {
 export function PayBadge({ payment, isHalted, onPay }: PayBadgeProps) {
   const text = useText(texts);
   const nameOf = useStateName();
+  const isPhone = useIsPhone();
   if (payment.abilities.pay)
     return (
-      <Button tone="primary" size="small" disabled={isHalted} onClick={() => onPay(payment)}>
+      <Button tone="primary" size={isPhone ? 'touch' : 'small'} disabled={isHalted} onClick={() => onPay(payment)}>
         {text('make')}
       </Button>
     );

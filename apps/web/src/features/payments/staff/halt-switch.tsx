@@ -22,7 +22,10 @@ export function HaltButton({ access: { halt, mayHalt } }: HaltSwitchProps) {
   );
 }
 
-/** Says to staff that nobody is charged, since when, by whom and why; administrators lift the halt here. @source TRUST S7 */
+/**
+ * Tells staff that no payments are charged, since when, by whom and why; administrators lift the halt here.
+ * @source TRUST S7
+ */
 export function HaltBanner({ access: { halt, mayHalt } }: HaltSwitchProps) {
   const text = useText(texts);
   const [isOpen, setOpen] = useState(false);

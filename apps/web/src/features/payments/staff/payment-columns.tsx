@@ -18,19 +18,22 @@ type Frequency = 'Payment Requests' | 'Recurring';
 export const prospectName = ({ prospect }: Payment): string =>
   prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
 
-const KIND_NAMES = { ach: 'ACH', card: 'CARD' } as const;
+const KIND_NAMES = { ach: 'ach', card: 'cardTag' } as const;
 const kindsOf = ({ paymentMethod }: Payment) => (['ach', 'card'] as const).filter((kind) => paymentMethod[kind]);
 
 /** How it can be paid, or how it was. */
-const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentKind[]; readonly isUsed?: boolean }) => (
-  <span className={styles.tags}>
-    {kinds.map((kind) => (
-      <Tag key={kind} {...(isUsed && { hue: 'petrol' as const, icon: kind === 'ach' ? BankIcon : CardIcon })}>
-        {KIND_NAMES[kind]}
-      </Tag>
-    ))}
-  </span>
-);
+function KindTags({ kinds, isUsed = false }: { readonly kinds: readonly PaymentKind[]; readonly isUsed?: boolean }) {
+  const text = useText(texts);
+  return (
+    <span className={styles.tags}>
+      {kinds.map((kind) => (
+        <Tag key={kind} {...(isUsed && { hue: 'petrol' as const, icon: kind === 'ach' ? BankIcon : CardIcon })}>
+          {text(KIND_NAMES[kind])}
+        </Tag>
+      ))}
+    </span>
+  );
+}
 
 type Text = Translate<typeof texts.messages>;
 const plain = { isSortable: false } as const;
@@ -89,7 +92,7 @@ function statusColumn(text: Text, isPlans: boolean): Column {
   };
 }
 
-/** What the amounts need. */
+/** The widths that the amounts need, in pixels. */
 const WIDTHS = { processingRow: 96, application: 96, net: 104 } as const;
 
 const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
@@ -99,7 +102,7 @@ const feeColumn = (id: string, title: string, of: 'processingRow' | 'application
 
 const requestColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'requested', title: text('requested'), ...widthOf(text('requested'), 124) },
+    ...{ ...plain, id: 'requested', title: text('requested'), ...widthOf(text('requested'), 136) },
     cell: (row) => <KindTags kinds={kindsOf(row)} />,
   },
   {

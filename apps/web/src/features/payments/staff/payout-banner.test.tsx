@@ -9,7 +9,7 @@ it.each([
   ['no-payouts', 'requirements.past_due', '', 'Enter it in your account there.'],
   ['no-charges', 'rejected.other', '', 'The provider has refused your company.'],
   ['failed', 'new_code', 'Ask your bank.', 'Ask your bank.'],
-  ['failed', 'new_code', '', 'The provider gives the reason “new_code”.'],
+  ['failed', 'new_code', '', 'The provider gave this reason: “new_code”.'],
 ] as const)('says why money does not arrive: %s, %s, "%s"', (kind, code, message, sentence) => {
   render(<PayoutBanner problem={{ kind, code, message, at: null }} />);
   const shown = screen.getByRole('alert').textContent ?? '';

@@ -9,8 +9,8 @@ export interface PayoutBannerProps {
 }
 
 /**
- * Says that money does not reach the company, and why. The provider's own words, which are in its language, stand only
- * for a code without a sentence. @source spec 3-payments-builders §8
+ * Says that money does not reach the company, and why. The provider's own message, which is in its language, is shown
+ * only for a code without a text. @source spec 3-payments-builders §8
  */
 export function PayoutBanner({ problem: { kind, code, message, at } }: PayoutBannerProps) {
   const text = useText(texts);

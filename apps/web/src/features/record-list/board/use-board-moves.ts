@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 /** How far the pointer moves before a press becomes a drag, in pixels. */
 const THRESHOLD = 6;
 
-/** Keeps the focus on a card that was moved by keyboard: it is rendered anew in its new column. */
+/** Keeps the focus on a card that was moved by keyboard: it is rendered again in its new column. */
 function useMovedCardFocus(board: RefObject<HTMLElement | null>) {
   const droppedId = useRef<string | null>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ it('shows the total amount in short, and sum and average of every number column 
     </MantineProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: '$189.4M in total' }));
-  expect(await screen.findByText('Over all 428 matching records')).toBeTruthy();
+  expect(await screen.findByText('For all 428 matching records')).toBeTruthy();
   const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows.slice(1)).toEqual([
     ['Rate', '–', '6.504%'],

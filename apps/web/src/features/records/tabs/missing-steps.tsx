@@ -16,7 +16,7 @@ export interface MissingStepsProps {
   readonly saveState: Saving;
   readonly renderElements: (elements: readonly FormElement[]) => ReactNode;
   readonly onFocusField: (field: string, row: string | undefined) => void;
-  /** Called when nothing is missing any more, and when the user leaves. */
+  /** Called when nothing is missing anymore, and when the user leaves. */
   readonly onDone: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface EntryTableProps {
 
 const plain = { isSortable: false } as const;
 
-/** What a button has around its word. */
+/** Horizontal space around the label of a button, in pixels. */
 const BUTTON = 12;
 /** A width that a narrow list doesn't shrink. */
 const widthOf = (width: number) => ({ width, minWidth: width });
@@ -77,7 +77,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
 const isReversalReason = (reason: string): reason is 'refunded' | 'returned' | 'disputed' =>
   ['refunded', 'returned', 'disputed'].includes(reason);
 
-/** What took an online payment back, or what staff entered. */
+/** Why an online payment was reversed, or what staff entered. */
 function EntryReason({ entry: { source, reason } }: { readonly entry: ServicingEntry }) {
   const text = useText(texts);
   return source === 'online' && isReversalReason(reason) ? text(`back-${reason}`) : reason;

@@ -20,7 +20,7 @@ export interface ReverseTermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Takes a version of the terms back, after showing what that leads to. */
+/** Reverts a version of the terms, after showing the effect. */
 export function ReverseTermsDialog({ loan, serviced, target, today, onClose }: ReverseTermsDialogProps) {
   const text = useText(texts);
   const [reason, setReason] = useState('');

@@ -37,7 +37,7 @@ const Amounts = ({ before, after }: { readonly before: Cents; readonly after: Ce
     <ValueChange before={<Money amount={before} />} after={<Money amount={after} isBold />} />
   );
 
-/** The figures of a loan before and after, and the entries that pay something else. */
+/** The figures of a loan before and after, and the entries that are applied differently. */
 export function TermsEffect({ effect, isComplete }: TermsEffectProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();

@@ -14,7 +14,7 @@ export interface EvidenceActionsProps {
   readonly mayChange: boolean;
 }
 
-/** Reminds everyone whose turn it is; absent while there is nobody to remind. */
+/** Reminds everyone whose turn it is; absent while no one can be reminded. */
 function RemindAll({ data, mayChange, isLarge = false }: EvidenceActionsProps & { readonly isLarge?: boolean }) {
   const text = useText(signRequests);
   const onError = useRequestFailure();

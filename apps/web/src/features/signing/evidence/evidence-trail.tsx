@@ -61,7 +61,7 @@ function identificationOf(identified: unknown, text: Text): string {
 
 const MARKS = { typed: 'mark-typed', drawn: 'mark-drawn' } as const;
 
-/** What was done, in the words of the reader: how many fields, which kind of signature, which text of the consent. */
+/** What was done, in the reader's language: how many fields, which kind of signature, which text of the consent. */
 function eventDetails({ kind, details: { fields, how, version, view } }: SignEvent, text: Text): string[] {
   if (kind === 'filled')
     return Array.isArray(fields) && fields.length > 0 ? [text('fieldCount', { count: fields.length })] : [];

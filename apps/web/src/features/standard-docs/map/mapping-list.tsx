@@ -19,7 +19,7 @@ export interface MappingListProps {
 
 const BLANK: FieldMapping = { sources: [], separator: ' ' };
 
-/** Fields that a key belongs to: a text, or an open picker. */
+/** Elements that handle keys themselves: a text, or an open picker. */
 const isInControl = (target: EventTarget) =>
   target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
 

@@ -22,7 +22,9 @@ export interface CaptureBarProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** The parts of a text: recognized ones in color. The text lies over the input and follows its scroll position. */
+/**
+ * The parts of a text: recognized ones in color. The text is rendered over the input and follows its scroll position.
+ */
 function markTokens(text: string, { tokens }: CapturedTask): ReactNode {
   const parts = tokens.flatMap(({ start, end, kind }, at) => [
     text.slice(tokens[at - 1]?.end ?? 0, start),

@@ -6,7 +6,7 @@ import { Button, notify } from '../../../ui';
 import { refreshTasks } from '../cached-tasks';
 import type { TaskSummary } from '../task-shapes';
 
-/** Takes a task of a role or group. The server decides between two people; the slower one sees who was faster. */
+/** Takes a task of a role or group. The server decides between two people; the other one sees who has taken it. */
 export function TakeButton({ task }: { readonly task: TaskSummary }) {
   const text = useText(taskList);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { openItem } from './visible-order';
 
 const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
 
-/** Fields belong into the last section of a holder, if it ends with one. */
+/** Fields belong in the last section of a holder, if it ends with one. */
 function moveIntoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
   const last = model.childs.get(spot.holder)?.at(-1);
   const isSection = last !== undefined && model.elements.get(last)?.type === 'section';

@@ -39,7 +39,7 @@ export function FilterPanel({ fields, filters, onFilters, note, ...overlay }: Fi
   );
 }
 
-/** All filters as lines, joined by all or any. Mounted anew whenever the popover opens. */
+/** All filters as lines, joined by all or any. Mounted again whenever the popover opens. */
 function FilterLines({ fields, filters, onFilters, note }: Omit<FilterBuilderProps, 'label'>) {
   const text = useText(table);
   const [lines, setLines] = useState<readonly Filter[]>(() => (filters.length > 0 ? filters : [blankFilter()]));

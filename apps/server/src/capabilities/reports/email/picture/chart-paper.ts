@@ -47,7 +47,7 @@ export class ChartPaper {
   }
 }
 
-/** A text that is cut where the width ends. */
+/** A text truncated to the width. */
 function fit(text: string, size: number, width: number): string {
   if (textWidth(text, { size }) <= width) return text;
   const chars = [...text];

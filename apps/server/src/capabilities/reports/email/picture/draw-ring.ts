@@ -4,7 +4,7 @@ import type { ChartPoint } from './report-chart';
 
 const HEIGHT = 220;
 const [CENTER_X, CENTER_Y, OUTER, INNER] = [120, 110, 96, 58];
-/** How many lines stand for the whole circle. */
+/** Number of line segments that approximate the circle. */
 const SEGMENTS = 180;
 const [NAMES_X, NAME_STEP] = [250, 26];
 

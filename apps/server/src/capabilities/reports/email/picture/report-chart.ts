@@ -98,7 +98,7 @@ export function chartOfReport(context: ReportContext, result: Result, kind: Repo
   };
 }
 
-/** What a chart shows, for people who don't see it. */
+/** The text alternative of a chart. */
 export function describeChart({ title, points, omitted }: ChartOfReport): string {
   const values = points.map(({ name, label }) => `${name} ${label}`).join(', ');
   return `${title}: ${values}${omitted > 0 ? ` and ${omitted} more` : ''}`;

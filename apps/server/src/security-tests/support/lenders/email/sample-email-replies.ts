@@ -39,7 +39,7 @@ export async function restoreInbox(
 const isOfReplies = ({ id, path }: AnyOperation): boolean =>
   id === 'receiveEmail' || id === 'replyAsRecipient' || path.startsWith('mailbox/inbox');
 
-/** A signed email to nobody of the installation. */
+/** A signed email to no one in the installation. */
 function signedEmail(mark: string): Readonly<Record<string, unknown>> {
   const message = `From: plain@mail.example\r\nTo: x@${SAMPLE_INBOUND.domain}\r\nSubject: ${mark}\r\n\r\n${mark}`;
   const raw = JSON.stringify({ message: Buffer.from(message).toString('base64') });

@@ -54,7 +54,10 @@ export async function prepareTemplateFacts(
 
 const GIF_OF_ONE_PIXEL = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0';
 
-/** A picture of one pixel as text. @param mark makes it another picture; it is in a text extension, which nobody shows */
+/**
+ * A picture of one pixel as text. @param mark makes it another picture; it is in a text extension, which no program
+ * shows
+ */
 const pictureOf = (mark: string): string => `${GIF_OF_ONE_PIXEL}!\u0001${String.fromCharCode(mark.length)}${mark}\0;`;
 
 /** The same picture each time. */

@@ -1,13 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-type Body = Record<string, unknown>;
+/** What the browser receives in place of a JSON body. */
+export type Change = (body: unknown) => unknown;
 
-/** Changes a JSON body in place. */
-export type Change = (body: Body) => void;
-
-async function readBody(devtools: CDPSession, requestId: string): Promise<Body> {
+async function readBody(devtools: CDPSession, requestId: string): Promise<unknown> {
   const { body, base64Encoded } = await devtools.send('Fetch.getResponseBody', { requestId });
-  return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString('utf8')) as Body;
+  return JSON.parse(Buffer.from(body, base64Encoded ? 'base64' : 'utf8').toString('utf8'));
 }
 
 const isAboutBody = (header: string): boolean => /^content-(?:encoding|length)$/i.test(header);
@@ -15,20 +13,22 @@ const isAboutBody = (header: string): boolean => /^content-(?:encoding|length)$/
 /**
  * Changes answers of the API in the browser of a page. `page.route` would turn off the cache of the browser, and every
  * visit would load and compile the hundred files of the product again.
- * @param changes by the path
+ * @param paths patterns of the paths that may be changed, with `*`
+ * @param changeOf the change of the answers of a path, if there is one
  * @returns a function that ends it
  */
 export async function changeAnswers(
   page: Page,
-  changes: Readonly<Record<string, Change>>,
+  paths: readonly string[],
+  changeOf: (path: string) => Change | undefined,
 ): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode = 0, responseHeaders = [] }) => {
     const answer = async () => {
-      const change = changes[new URL(request.url).pathname];
-      if (!change || responseStatusCode !== 200) return devtools.send('Fetch.continueRequest', { requestId });
-      const body = await readBody(devtools, requestId);
-      change(body);
+      const change = changeOf(new URL(request.url).pathname);
+      const isOk = responseStatusCode >= 200 && responseStatusCode < 300;
+      if (!change || !isOk) return devtools.send('Fetch.continueRequest', { requestId });
+      const body = change(await readBody(devtools, requestId));
       return devtools.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: responseStatusCode,
@@ -39,7 +39,7 @@ export async function changeAnswers(
     // A page that is left cancels its requests.
     answer().catch(() => undefined);
   });
-  const patterns = Object.keys(changes).map((path) => ({ urlPattern: `*${path}`, requestStage: 'Response' as const }));
+  const patterns = paths.map((path) => ({ urlPattern: `*${path}`, requestStage: 'Response' as const }));
   await devtools.send('Fetch.enable', { patterns });
   return () => devtools.detach();
 }
