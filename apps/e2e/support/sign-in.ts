@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sendUntilProcessed } from './call-api';
 import { productUrl } from './product-url';
 
 /** The demo accounts, named by their role. */
@@ -27,10 +28,9 @@ async function createSession(page: Page, username: string, password: string): Pr
   // Requests of the open page must not be sent with the next user's session.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   const { origin } = new URL(productUrl());
-  const answer = await page.request.post(`${origin}/api/auth/login`, {
-    headers: { origin },
-    data: { username, password },
-  });
+  const answer = await sendUntilProcessed(() =>
+    page.request.post(`${origin}/api/auth/login`, { headers: { origin }, data: { username, password } }),
+  );
   const text = await answer.text();
   if (!answer.ok() || !text.includes('"user"'))
     throw new Error(`Signing in ${username} failed: ${answer.status()} ${text}`);
