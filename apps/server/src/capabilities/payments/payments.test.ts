@@ -427,11 +427,8 @@ describe('automatic payments', () => {
       payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
     });
     await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
-    expect(
-      await fixture.count(
-        `app.mails where text like 'Hello,%$1,300.00 will be withdrawn each month instead of $1,240.00%'`,
-      ),
-    ).toBe(1);
+    const changeText = 'Hello,%$1,300.00 will be withdrawn each month instead of $1,240.00%';
+    expect(await fixture.count('app.mails where text like $1', [changeText])).toBe(1);
     await withdraw('2099-12-30');
     // R02: the account was closed.
     await fixture.deliver();
