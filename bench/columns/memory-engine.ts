@@ -67,8 +67,8 @@ export class MemoryEngine implements ListEngine {
     if (choice !== undefined) columns.text('cf_s01').narrowMask(mask, size, oneOf([choice]));
     if (programs) columns.text('@program').narrowMask(mask, size, oneOf(programs));
     if (min !== undefined) columns.number('cf_n01').narrowMask(mask, size, atLeast(min));
-    const countBy = isWhole ? view.statusCounts() : columns.text('@status').countBy(mask, size);
-    const counts = new Map([...countBy].map(([status, count]) => [status ?? '', count]));
+    const countsByStatus = isWhole ? view.statusCounts() : columns.text('@status').countBy(mask, size);
+    const counts = new Map([...countsByStatus].map(([status, count]) => [status ?? '', count]));
     if (limit === 0) return { ids: [], counts };
     const matching = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const ranks = columns.columns.get(sort.field)?.ranks(size, textOrderOf('en')) ?? new Uint32Array(size);

@@ -48,7 +48,7 @@ export interface AtOnceFigures {
 /** Latency of the loan list while another user generates contracts, 20 at once. */
 export async function measureContractsAtOnce(lister: Caller, api: ProductApi): Promise<AtOnceFigures> {
   const { template, owner } = await publishContract(api);
-  const finishedCount = { done: 0, failed: 0 };
+  const outcomeCounts = { done: 0, failed: 0 };
   let refused = 0;
   const generate = async () => {
     const ids: string[] = [];
@@ -66,8 +66,8 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
       const own = generated.filter(({ _id }) => ids.includes(_id));
       isOpen = own.some(({ state }) => OPEN.has(state));
       if (isOpen) continue;
-      finishedCount.done += own.filter(({ state }) => state === 'done').length;
-      finishedCount.failed += own.filter(({ state }) => state !== 'done').length;
+      outcomeCounts.done += own.filter(({ state }) => state === 'done').length;
+      outcomeCounts.failed += own.filter(({ state }) => state !== 'done').length;
     }
     return [];
   };
@@ -75,14 +75,14 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
   const { list: singleMeasured } = await measureListUnderLoad(lister, SECONDS, null);
   const { list: listUnderLoad } = await measureListUnderLoad(lister, SECONDS, generate);
   const ratio = listUnderLoad.p95 / singleMeasured.p95;
-  const isMet = ratio <= MAX_RATIO && listUnderLoad.errors === 0 && finishedCount.failed === 0;
+  const isMet = ratio <= MAX_RATIO && listUnderLoad.errors === 0 && outcomeCounts.failed === 0;
   return {
     singleMeasured,
     listUnderLoad,
     ratio,
-    generated: finishedCount.done,
+    generated: outcomeCounts.done,
     refused,
-    failed: finishedCount.failed,
+    failed: outcomeCounts.failed,
     isMet,
   };
 }

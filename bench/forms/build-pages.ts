@@ -141,13 +141,14 @@ async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Record<string, Chunk>;
   const entryChunk = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entryChunk) throw new Error(`The build of ${name} has no entry point`);
-  const found = new Set<Chunk>([entryChunk]);
-  for (const chunk of found) for (const key of chunk.imports ?? []) if (manifest[key]) found.add(manifest[key]);
-  const files = [...found].map(({ file }) => file);
+  const reachableChunks = new Set<Chunk>([entryChunk]);
+  for (const chunk of reachableChunks)
+    for (const key of chunk.imports ?? []) if (manifest[key]) reachableChunks.add(manifest[key]);
+  const files = [...reachableChunks].map(({ file }) => file);
   const html = htmlOf(page, {
     scripts: [entryChunk.file],
     preloads: files.slice(1),
-    styles: [...new Set([...found].flatMap(({ css = [] }) => css))],
+    styles: [...new Set([...reachableChunks].flatMap(({ css = [] }) => css))],
     isModule: true,
   });
   return { name, folder, html, scriptBytes: compressedBytes(folder, files) };

@@ -9,10 +9,10 @@ import { HOT_KEYS, LETTERS, openPage, openTabs, waitForQuiet, shown, typeInto, t
 async function findHotFieldFailures(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT_FIELD]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
-  const output = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
+  const formulaText = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
   const wanted = answers[WATCHED.formula];
   return [
-    ...(Number(output) === wanted ? [] : [`a formula says ${output}, not ${String(wanted)}`]),
+    ...(Number(formulaText) === wanted ? [] : [`a formula says ${formulaText}, not ${String(wanted)}`]),
     ...((await shown(page, WATCHED.shown)) === null ? ['a field that a rule shows does not come'] : []),
   ];
 }

@@ -12,10 +12,10 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
   let next = 0;
   await wait(Math.max(0, startAt - Date.now()));
   const startedAt = performance.now();
-  const pagePlan = (seconds * 1000) / posts;
+  const intervalMs = (seconds * 1000) / posts;
   const loop = async (connection: KeepAlive) => {
     for (let at = next++; at < posts; at = next++) {
-      const waitMs = startedAt + at * pagePlan - performance.now();
+      const waitMs = startedAt + at * intervalMs - performance.now();
       if (waitMs > 0) await wait(waitMs);
       const body = bodies[at % bodies.length] ?? '';
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nAccept: application/json\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;

@@ -18,7 +18,7 @@ const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LOADS = 7;
 const SLOW_LOADS = 3;
 const log = (text: string) => console.log(text);
-const position = benchDataset();
+const benchData = benchDataset();
 
 async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | 'slowLoads'>> {
   const browser = await openBrowser();
@@ -41,30 +41,30 @@ async function measure(
   { adminUrl, pid }: Awaited<ReturnType<typeof openRunningDatabase>>,
 ): Promise<WebformsFigures> {
   const before = loadavg()[0] ?? 0;
-  const form = await ensureFloodedCompany(configOf(position), PORT, admin);
+  const form = await ensureFloodedCompany(configOf(benchData), PORT, admin);
   const pages = await loadPages(`http://localhost:${PORT}/forms/${form.link}`);
   const token = await openSession(admin, facts.username);
   const raw = new RawLimit(adminUrl, facts.ids);
   try {
     const processes = { serverPid: server.pid, databasePid: pid };
-    const client = { port: PORT, ...processes, token, facts, rows: position.rows, raw };
+    const client = { port: PORT, ...processes, token, facts, rows: benchData.rows, raw };
     const flood = await measureFlood(client, admin, form, log);
     const load = [before, loadavg()[0] ?? 0] as const;
-    return { ...pages, flood, loans: position.rows / 10, serverMemory: server.memory(), load };
+    return { ...pages, flood, loans: benchData.rows / 10, serverMemory: server.memory(), load };
   } finally {
     await raw.close();
   }
 }
 
-const facts = await ensureLoaded(position, log);
+const facts = await ensureLoaded(benchData, log);
 const server = await startProduct({
-  dataFolder: position.folder,
+  dataFolder: benchData.folder,
   port: PORT,
   isDemo: false,
-  logFile: join(position.folder, 'server.log'),
+  logFile: join(benchData.folder, 'server.log'),
 });
 try {
-  const database = await openRunningDatabase(configOf(position));
+  const database = await openRunningDatabase(configOf(benchData));
   const admin = await connectAdmin(database.adminUrl);
   try {
     const figures = await measure(server, facts, admin, database);

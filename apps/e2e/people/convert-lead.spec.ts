@@ -63,8 +63,8 @@ test('an officer creates a lead without a mandatory field and gives a reason', a
   await signIn(page, 'officer', '/leads/create');
   await fillIn(page, 'First Name', 'Nadia');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  const stoppedLocator = page.getByRole('dialog', { name: 'Required fields' });
-  await stoppedLocator.getByRole('button', { name: 'Close' }).last().click();
+  const requiredFieldsDialog = page.getByRole('dialog', { name: 'Required fields' });
+  await requiredFieldsDialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('button', { name: 'Force Create' }).click();
   await page.getByRole('button', { name: 'Create with missing fields' }).click();
   await expect(page.getByText('Please Enter Valid Reason')).toBeVisible();

@@ -7,8 +7,8 @@ test('hundreds of loans are given to another person, and taken back', async ({ p
   await signIn(page, 'officer');
   const { lastName } = await createLoans(page, RECORD_COUNT, { team: ['Dana', 'Theo'] });
   await signIn(page, 'admin', `/loans?q=${lastName}`);
-  const selectPage = page.getByRole('checkbox', { name: 'Select all rows on this page' });
-  await selectPage.click();
+  const pageCheckbox = page.getByRole('checkbox', { name: 'Select all rows on this page' });
+  await pageCheckbox.click();
   const bar = page.getByRole('toolbar');
   await bar.getByRole('button', { name: `Select all ${RECORD_COUNT}` }).click();
   await bar.getByRole('button', { name: 'Assign', exact: true }).click();

@@ -156,11 +156,11 @@ test('two administrators edit one role and neither loses changes', async ({ page
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expectMessage(other, 'Role saved successfully.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = page.getByRole('dialog', { name: 'Someone else changed this too' });
-  await expect(conflict.getByRole('radio', { name: /^Yours: Team/ })).toBeChecked();
+  const conflictDialog = page.getByRole('dialog', { name: 'Someone else changed this too' });
+  await expect(conflictDialog.getByRole('radio', { name: /^Yours: Team/ })).toBeChecked();
   await expectAccessible(page);
-  await conflict.getByRole('radio', { name: /: All/ }).check();
-  await conflict.getByRole('button', { name: 'Save' }).click();
+  await conflictDialog.getByRole('radio', { name: /: All/ }).check();
+  await conflictDialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(choice(page, 'Visibility in Loans')).toHaveValue('All');
   await expect(page.getByRole('checkbox', { name: 'Add in Leads' })).toBeChecked();

@@ -13,7 +13,7 @@ import { newFileKey } from './platform/files/file-key';
 import type { FileStore } from './platform/files/file-store';
 import { silentLog } from './platform/log/log';
 import { completeInTurn } from './platform/mail/compose-mails';
-import { TRACKED, type NewEmail } from './platform/mail/email';
+import { FULL_TRACKING, type NewEmail } from './platform/mail/email';
 import { queueEmail } from './platform/mail/queue-email';
 import { queueMail } from './platform/mail/queue-mail';
 import { sendMailJob } from './platform/mail/send-mail.job';
@@ -189,11 +189,11 @@ it('sends what someone wrote with its recipients, files and conversation', async
       ...['Dana "D" Whitlock, Ltd.', 'dana@lender.example'],
     ]);
   }
-  const attached = mails.flatMap(({ attachments }) => attachments);
-  expect(attached.map(({ content, contentType }) => [content.equals(PDF), contentType])).toEqual(
+  const attachedFiles = mails.flatMap(({ attachments }) => attachments);
+  expect(attachedFiles.map(({ content, contentType }) => [content.equals(PDF), contentType])).toEqual(
     Array.from({ length: 3 }, () => [true, 'application/pdf']),
   );
-  expect(attached[0]?.filename).toContain('Größe');
+  expect(attachedFiles[0]?.filename).toContain('Größe');
   const answered = mails.find(({ inReplyTo }) => inReplyTo === undefined)?.messageId;
   expect(mails.flatMap(({ inReplyTo }) => inReplyTo ?? [])).toEqual([answered]);
 });
@@ -203,17 +203,17 @@ it('tracks what is to be tracked, but no link of the product, no secret, and not
   const html = `<p><a href="https://rates.example/?a=1&amp;b=2">Rates</a> <a href="${secret}">Pay</a></p>`;
   const email: NewEmail = {
     ...{ purpose: 'service', from: null, source: { kind: 'composer' }, to: [{ address: 'bo@mail.example' }] },
-    ...{ subject: 'Rates', html, text: 'https://rates.example/?a=1&b=2', tracking: TRACKED },
+    ...{ subject: 'Rates', html, text: 'https://rates.example/?a=1&b=2', tracking: FULL_TRACKING },
   };
   const send = async (one: NewEmail) => {
     await lender.scope.write((tx) => queueEmail(tx, one));
     return (await readSent())[0] as ParsedMail;
   };
-  const tracked = await send(email);
-  expectSound(tracked);
-  expect(findTracking(tracked)).toEqual([true, false, false]);
-  expect(tracked.html).toContain(`<a href="${secret}">`);
-  expect(tracked.html).not.toContain('rates.example');
+  const trackedMails = await send(email);
+  expectSound(trackedMails);
+  expect(findTracking(trackedMails)).toEqual([true, false, false]);
+  expect(trackedMails.html).toContain(`<a href="${secret}">`);
+  expect(trackedMails.html).not.toContain('rates.example');
   expect((await send({ ...email, hasSecret: true })).html).toBe(html);
   const set = (isOn: boolean) =>
     fresh.owner.query('update auth.companies set settings = settings || $1::jsonb', [{ emailTracking: isOn }]);

@@ -187,8 +187,8 @@ it('counts a report that a mail came back with its mail, by the return address o
   const absenceMail = await send();
   const note = { from: 'bea@people.example', to: absenceMail.to, subject: 'Away', text: 'I am away until Monday.' };
   await program.sendMail(note);
-  const filed = (await fixture.readThread(people.Olga, absenceMail.id)).messages;
-  expect(filed.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
+  const filedMessages = (await fixture.readThread(people.Olga, absenceMail.id)).messages;
+  expect(filedMessages.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
   const forged = absenceMail.to.replace(
     /^(b\+.{61})(.)/,
     (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,

@@ -26,14 +26,14 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
   });
   let now = 0;
   let calls = 0;
-  const delivered: string[] = [];
+  const deliveredMails: string[] = [];
   const sender: MailSender = {
     ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
     send({ recipient }) {
       calls++;
       if (now < OUTAGE_MS)
         return Promise.reject(Object.assign(new Error('connection refused'), { failure: 'unavailable' }));
-      delivered.push(recipient);
+      deliveredMails.push(recipient);
       return Promise.resolve({ providerId: null });
     },
   };
@@ -60,7 +60,11 @@ it('loses and repeats nothing while the provider is down for ten minutes, and as
   const { rows } = await fresh.owner.query<{ state: string; n: number }>(
     'select state, count(*)::int as n from app.mails group by state',
   );
-  expect([rows, delivered.length, new Set(delivered).size]).toEqual([[{ state: 'sent', n: MAILS }], MAILS, MAILS]);
+  expect([rows, deliveredMails.length, new Set(deliveredMails).size]).toEqual([
+    [{ state: 'sent', n: MAILS }],
+    MAILS,
+    MAILS,
+  ]);
   expect(callsWhileDown).toBeLessThan(MAILS);
   reportMeasurement(
     'F16',

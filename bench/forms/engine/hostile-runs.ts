@@ -56,5 +56,5 @@ for (const formula of formulas) {
   for (const { escape } of attempts) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
   if (globalsOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
-const rounds: HostileRuns = { formulas: formulas.length, refusedCount, escapes, slowestMs };
-process.stdout.write(JSON.stringify(rounds));
+const result: HostileRuns = { formulas: formulas.length, refusedCount, escapes, slowestMs };
+process.stdout.write(JSON.stringify(result));

@@ -93,14 +93,14 @@ async function addParts(token: string, { roles, statuses }: CompanyIds): Promise
     ...{ title: 'Appraisers', statuses: [{ title: 'On the panel', hue: 'green' }, { title: 'Removed' }] },
     rights: [{ role: roles.get('officer'), actions: ['global', 'add'] }],
   };
-  const [approved, funded] = [statuses.get('loans/approved'), statuses.get('loans/funded')];
-  const rule = { status: approved, program: null, condition: null, fields: [], documents: [], tasks: [] };
+  const [approvedStatus, fundedStatus] = [statuses.get('loans/approved'), statuses.get('loans/funded')];
+  const rule = { status: approvedStatus, program: null, condition: null, fields: [], documents: [], tasks: [] };
   const doc = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Due on sale.' }] }] };
   const answers = [
     await send(token, 'forms', { kind: 'module', settings }),
-    await send(token, 'stage_rules/loans', { version: 0, rules: [{ ...rule, next: [funded] }] }, 'PATCH'),
+    await send(token, 'stage_rules/loans', { version: 0, rules: [{ ...rule, next: [fundedStatus] }] }, 'PATCH'),
     await send(token, 'contract_clauses', { title: 'Due on sale', content: doc }),
-    await send(token, 'list_views/loans', { title: 'Funded', isShared: true, content: { status: funded } }),
+    await send(token, 'list_views/loans', { title: 'Funded', isShared: true, content: { status: fundedStatus } }),
   ];
   for (const { status, text } of answers) expect(status, text).toBe(200);
 }

@@ -140,11 +140,11 @@ it('covers every column that references a file: no key is stored under another n
        c.table_schema = t.schemaname and c.table_name = t.tablename and c.column_name = 'storage_key') as "hasKey"
      from pg_tables t where t.schemaname in ('app', 'auth', 'work')`,
   );
-  const locks: string[] = [];
+  const tablesWithKeys: string[] = [];
   for (const { name } of tables) {
     const keyShapedSql = `(to_jsonb(t) - 'storage_key')::text ~ '[0-9a-f]{2}/[0-9a-f]{62}'`;
     const { rows } = await fixture.fresh.owner.query(`select 1 from ${name} t where ${keyShapedSql} limit 1`);
-    if (rows.length > 0) locks.push(name);
+    if (rows.length > 0) tablesWithKeys.push(name);
   }
   // Control: a file has been stored, and its key is found.
   expect((await keysOfRows()).length).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ it('covers every column that references a file: no key is stored under another n
     'library_documents',
     'sealed_documents',
   ];
-  expect([locks, tableNamesWithKeys.sort()]).toEqual([
+  expect([tablesWithKeys, tableNamesWithKeys.sort()]).toEqual([
     [],
     [...expected, 'sign_requests', 'standard_docs'].map((name) => `app.${name}`),
   ]);

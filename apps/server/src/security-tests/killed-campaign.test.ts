@@ -102,10 +102,10 @@ async function reportBounce({ id }: StoredMail): Promise<void> {
   const at = new Date().toISOString();
   const bounce = { timestamp: at, bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients: [] };
   const Message = JSON.stringify({ eventType: 'Bounce', mail: { timestamp: at, tags }, bounce });
-  const verified = { Type: 'Notification', MessageId: newId(), Message };
+  const verifiedMessage = { Type: 'Notification', MessageId: newId(), Message };
   const context = {
     ...{ database: fresh.database, clock: systemClock, log: silentLog, fetchText: () => Promise.resolve('') },
-    verifier: { verify: () => Promise.resolve(verified) },
+    verifier: { verify: () => Promise.resolve(verifiedMessage) },
   };
   expect(await receiveSnsMessage(context as unknown as EventContext, '')).toBe('applied');
 }

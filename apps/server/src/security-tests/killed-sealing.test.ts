@@ -124,10 +124,10 @@ it('seals every request exactly once although the worker is killed while it seal
   await expect.poll(countUnsealed).toBe(0);
   last.signal('SIGKILL');
   await last.ended;
-  const once = { state: 'completed', is_completed: true, seal_error: null, files: 1, events: 1, entries: 1 };
+  const sealedOnce = { state: 'completed', is_completed: true, seal_error: null, files: 1, events: 1, entries: 1 };
   expect([random.seed, await Promise.all(requests.map(readSealedOnce))]).toEqual([
     random.seed,
-    requests.map(() => once),
+    requests.map(() => sealedOnce),
   ]);
   expect(await Promise.all(requests.map(isIntact))).toEqual(requests.map(() => true));
   const mails = await countOf(`from app.mails where subject like 'Signed by everyone%'`);

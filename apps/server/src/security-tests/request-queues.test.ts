@@ -37,12 +37,12 @@ beforeAll(async () => {
     name: 'exportInThread',
     threads: CONCURRENCY.exportsOfProcess.running,
   });
-  const visibility = { appUrl: fresh.appUrl, hasPreparedStatements: true };
+  const databaseOptions = { appUrl: fresh.appUrl, hasPreparedStatements: true };
   const threads = {
-    exportThreads: { pool, ...visibility },
+    exportThreads: { pool, ...databaseOptions },
     columnThread: {
       pool: openDedicatedThread({ file: bundle.columnsWorker, name: 'columnsWorker' }),
-      settings: { ...visibility, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
+      settings: { ...databaseOptions, store: { dataFolder: columnsFolder, secret: SERVER_SECRET } },
     },
   };
   server = await openRealServer(fresh.database, undefined, threads);

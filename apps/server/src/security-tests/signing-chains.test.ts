@@ -23,11 +23,11 @@ import { openDiskFiles } from '../testing/disk-files';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { addLoan } from '../capabilities/loans';
 
-const HIDDEN = { id: 'floor_rate', type: 'percentage' as const, title: 'Floor', hided_roles: ['role:officer'] };
+const HIDDEN_FIELD = { id: 'floor_rate', type: 'percentage' as const, title: 'Floor', hided_roles: ['role:officer'] };
 const PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, HIDDEN] } } : form,
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, HIDDEN_FIELD] } } : form,
   ),
 };
 const inline = (type: string, attrs: Record<string, unknown>): ContractNode => ({ type, attrs });

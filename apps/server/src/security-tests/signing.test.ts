@@ -108,7 +108,7 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
   const { ticket } = await startSigning(context, link, FROM);
   const replacedLink = await linkOf('replaced@mail.example');
   await renewLink(context, replacedLink, FROM);
-  const expired = await linkOf('expired@mail.example');
+  const expiredLink = await linkOf('expired@mail.example');
   await fresh.owner.query(
     `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
       (select id from app.sign_recipients where email = 'expired@mail.example')`,
@@ -130,7 +130,7 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     (turn: number) => link.slice(0, 24 + (turn % 24)) + others.slice(24 + (turn % 24)),
     () => link,
     () => replacedLink,
-    () => expired,
+    () => expiredLink,
     () => ticket,
   ];
   const count = repetitions(500);

@@ -137,7 +137,7 @@ async function complete(
 
 describe('a trigger', () => {
   it('fires identically for a lead from the screen, an import and a webform, and never twice', async () => {
-    const employed = {
+    const employedCondition = {
       kind: 'field-condition' as const,
       condition: { field: 'employed', operator: 'equals', value: 'yes' },
     };
@@ -148,11 +148,11 @@ describe('a trigger', () => {
         title: 'Open',
         trigger: { kind: 'status-reached', statuses: [status('leads/open')] },
       }),
-      await addSampleTemplate({ module: 'leads', title: 'Employer', trigger: employed }),
+      await addSampleTemplate({ module: 'leads', title: 'Employer', trigger: employedCondition }),
       await addSampleTemplate({
         module: 'leads',
         title: 'Other',
-        trigger: { ...employed, condition: { ...employed.condition, value: 'no' } },
+        trigger: { ...employedCondition, condition: { ...employedCondition.condition, value: 'no' } },
       }),
     ];
     const formData = { first_name: 'Ines', employed: 'yes' };
@@ -196,7 +196,7 @@ describe('a trigger', () => {
       reason: 'x',
     });
     const program = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
-    const converted = await convertLead(engine, lender.scope, admin(), { _id: lead, version: 1, loan: program });
+    const conversion = await convertLead(engine, lender.scope, admin(), { _id: lead, version: 1, loan: program });
     const { _id: own } = await addRecord(engine, lender.scope, admin(), PROSPECTS, {
       formData: { first_name: 'Otto', last_name: 'Kern' },
       status: [],
@@ -206,9 +206,9 @@ describe('a trigger', () => {
     const call = { engine: lender.engine, scope: lender.scope, viewer: key, form };
     const keyedRecord = await addKeyedRecord(call, { first_name: 'Uma', last_name: 'Voss' });
     await run();
-    const titles = await Promise.all([converted.prospect, own, keyedRecord._id].map(titlesOf));
+    const titles = await Promise.all([conversion.prospect, own, keyedRecord._id].map(titlesOf));
     expect(titles).toEqual([['Welcome'], ['Welcome'], ['Welcome']]);
-    expect(await titlesOf(converted.loan as Id)).toEqual(['Set up']);
+    expect(await titlesOf(conversion.loan as Id)).toEqual(['Set up']);
     expect(await titlesOf(await addSampleLoan().then(async (id) => (await run(), id)))).toEqual(['Set up']);
     await deactivateTemplates(...ids);
   });

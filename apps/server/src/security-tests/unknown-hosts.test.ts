@@ -18,7 +18,7 @@ import {
 } from './support/lenders/test-environment';
 
 /** A host that is the other lender's brand, and an unknown one. */
-const KNOWN = 'portal.marrowbone.example';
+const KNOWN_HOST = 'portal.marrowbone.example';
 const ATTACKER_HOST = 'evil.example';
 const OWN_HOST = 'lender.example';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   environment = await createEnvironment(server, fresh.owner);
   await fresh.owner.query(
     "insert into auth.hosts (host, company_id, title, logo) values ($1, $2, 'Welcome to marrowbone', '/marrowbone.svg')",
-    [KNOWN, environment.theirs.ids.company],
+    [KNOWN_HOST, environment.theirs.ids.company],
   );
 }, 120_000);
 afterAll(async () => {
@@ -73,7 +73,7 @@ const VALUES: readonly string[] = [
     `"><a href=//${ATTACKER_HOST}>`,
     `%0d%0ahost:${ATTACKER_HOST}`,
   ],
-  ...[`${KNOWN}.${ATTACKER_HOST}`, `${KNOWN}@${ATTACKER_HOST}`, `[::1]:${ATTACKER_HOST}`],
+  ...[`${KNOWN_HOST}.${ATTACKER_HOST}`, `${KNOWN_HOST}@${ATTACKER_HOST}`, `[::1]:${ATTACKER_HOST}`],
 ];
 
 /** Headers that can contain a host, each with our own host where the value does not replace it. */
@@ -89,8 +89,8 @@ const HOST_HEADERS: readonly ((value: string) => Headers)[] = [
 ];
 const MAX_ATTEMPTS: readonly Headers[] = [
   ...VALUES.flatMap((value) => HOST_HEADERS.map((headersFor) => headersFor(value))),
-  ...HOST_HEADERS.slice(1, 2).map((headersFor) => headersFor(KNOWN)),
-  ...HOST_HEADERS.slice(3).map((headersFor) => headersFor(KNOWN)),
+  ...HOST_HEADERS.slice(1, 2).map((headersFor) => headersFor(KNOWN_HOST)),
+  ...HOST_HEADERS.slice(3).map((headersFor) => headersFor(KNOWN_HOST)),
 ];
 
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
@@ -165,7 +165,9 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   const linkedMails = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
-  const leakedMails = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
+  const leakedMails = mails.filter(
+    ({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN_HOST),
+  );
   const otherHostMails = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );
@@ -179,7 +181,7 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
 });
 
 it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
-  const [known, ownReply] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OWN_HOST })];
+  const [known, ownReply] = [await send('welcome', { host: KNOWN_HOST }), await send('welcome', { host: OWN_HOST })];
   expect(known.text).toContain('Welcome to marrowbone');
   expect(ownReply.text).toContain('Welcome to Lendwright');
 });

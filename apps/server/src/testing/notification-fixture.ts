@@ -14,11 +14,11 @@ import { setActivity } from '../capabilities/records/saving/set-activity';
 import type { FreshDatabase } from './fresh-database';
 import { SAMPLE_PLAN, type SampleCompany } from './sample-company';
 
-const HIDDEN = ['role:own'];
-const REVIEWED: readonly FormElement[] = [
+const HIDDEN_ROLES = ['role:own'];
+const REVIEWED_FIELDS: readonly FormElement[] = [
   { id: 'rate', type: 'number', title: 'Rate', reviewers: ['role:admin', 'role:officer'] },
-  { id: 'verdict', type: 'text', title: 'Verdict canary', reviewers: ['role:officer'], hided_roles: HIDDEN },
-  { id: 'letter', type: 'file', title: 'Letter canary', hided_roles: HIDDEN },
+  { id: 'verdict', type: 'text', title: 'Verdict canary', reviewers: ['role:officer'], hided_roles: HIDDEN_ROLES },
+  { id: 'letter', type: 'file', title: 'Letter canary', hided_roles: HIDDEN_ROLES },
 ];
 
 /** Submitting needs no file here. */
@@ -33,7 +33,7 @@ export const NOTIFICATION_PLAN: typeof SAMPLE_PLAN = {
     return {
       ...form,
       definition: {
-        content: [{ ...section, childs: [...(section.childs ?? []).map(optional), ...REVIEWED] }, ...rest],
+        content: [{ ...section, childs: [...(section.childs ?? []).map(optional), ...REVIEWED_FIELDS] }, ...rest],
       },
     };
   }),

@@ -22,11 +22,16 @@ const RENTALS: FormElement = {
     { id: 'rent', type: 'amount', title: 'Rent' },
   ],
 };
-const HIDDEN: FormElement = { id: 'floor_rate', type: 'percentage', title: 'Floor', hided_roles: ['role:officer'] };
+const HIDDEN_FIELD: FormElement = {
+  id: 'floor_rate',
+  type: 'percentage',
+  title: 'Floor',
+  hided_roles: ['role:officer'],
+};
 const PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, HIDDEN, RENTALS] } } : form,
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, HIDDEN_FIELD, RENTALS] } } : form,
   ),
 };
 

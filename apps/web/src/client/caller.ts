@@ -52,13 +52,13 @@ export function caller(table: OperationTable, loadAll?: () => Promise<OperationT
     body: unknown,
     options?: CallOptions,
   ): Promise<Response> {
-    const action = JSON.stringify([method, url, body]);
-    const attempt = () => send(url, method, body, options, keys.of(action));
+    const actionKey = JSON.stringify([method, url, body]);
+    const attempt = () => send(url, method, body, options, keys.of(actionKey));
     const answer = await attempt().catch((error: unknown) => {
       if (!(error instanceof ConnectionLost)) throw error;
       return attempt();
     });
-    if (isDefinite(answer)) keys.complete(action);
+    if (isDefinite(answer)) keys.complete(actionKey);
     return answer;
   }
 

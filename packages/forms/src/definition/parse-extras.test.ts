@@ -90,49 +90,53 @@ describe('deactivated elements', () => {
 
 describe('translations', () => {
   const choice = { id: 'c', type: 'radio', title: 'C', options: [{ id: 'x', text: 'X' }] };
-  const output = (translations: unknown, element: object = choice) =>
+  const translationIssues = (translations: unknown, element: object = choice) =>
     issuesOf({ content: [{ ...element, translations }] });
 
   test('are kept unchanged', () => {
     const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
-    expect(output({ de: texts, ja: {} })).toEqual([]);
+    expect(translationIssues({ de: texts, ja: {} })).toEqual([]);
     const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
     expect(element?.translations).toEqual({ de: texts });
-    expect(output({ fr: { value: 'mots' } }, { id: 'p', type: 'paragraph', value: 'words' })).toEqual([]);
-    expect(output({ es: { options: { TX: 'Tejas' } } }, { id: 's', type: 'state', title: 'S' })).toEqual([]);
+    expect(translationIssues({ fr: { value: 'mots' } }, { id: 'p', type: 'paragraph', value: 'words' })).toEqual([]);
+    expect(translationIssues({ es: { options: { TX: 'Tejas' } } }, { id: 's', type: 'state', title: 'S' })).toEqual([]);
   });
 
   test.each<[string, string[], string[]]>([
-    ['no object', output(7), ['content[0].translations: must be an object']],
+    ['no object', translationIssues(7), ['content[0].translations: must be an object']],
     [
       'an unknown language',
-      output({ en: {}, xx: {} }),
+      translationIssues({ en: {}, xx: {} }),
       ['content[0].translations.en: is not a known language', 'content[0].translations.xx: is not a known language'],
     ],
     [
       'an unknown text',
-      output({ de: { prefix: 'x' } }),
+      translationIssues({ de: { prefix: 'x' } }),
       ['content[0].translations.de.prefix: is not translatable for radio'],
     ],
     [
       'a default answer',
-      output({ de: { value: 'x' } }),
+      translationIssues({ de: { value: 'x' } }),
       ['content[0].translations.de.value: is not translatable for radio'],
     ],
-    ['HTML in a title', output({ de: { title: '<b>x' } }), ["content[0].translations.de.title: can't contain HTML"]],
+    [
+      'HTML in a title',
+      translationIssues({ de: { title: '<b>x' } }),
+      ["content[0].translations.de.title: can't contain HTML"],
+    ],
     [
       'a text that is too long',
-      output({ de: { title: 'x'.repeat(501) } }),
+      translationIssues({ de: { title: 'x'.repeat(501) } }),
       ['content[0].translations.de.title: must be text of at most 500 characters'],
     ],
     [
       'an option that is none',
-      output({ de: { options: { y: 'Y' } } }),
+      translationIssues({ de: { options: { y: 'Y' } } }),
       ['content[0].translations.de.options.y: is not an option of this element'],
     ],
     [
       'HTML in an option',
-      output({ de: { options: { x: '<i>' } } }),
+      translationIssues({ de: { options: { x: '<i>' } } }),
       ["content[0].translations.de.options.x: can't contain HTML"],
     ],
   ])('rejected with %s', (_name, issues, expected) => expect(issues).toEqual(expected));

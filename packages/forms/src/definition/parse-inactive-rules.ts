@@ -12,12 +12,12 @@ const CONDITION_KEYS: ReadonlySet<string> = new Set([
 ]);
 const MAX_RULES = 200;
 const MAX_DEPTH = 10;
-const MAX_VALUE = 20_000;
+const MAX_VALUE_LENGTH = 20_000;
 
 type Raw = Readonly<Record<string, unknown>>;
 
 const isPlain = (value: unknown): boolean =>
-  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, MAX_VALUE) !== null;
+  value === null || ['boolean', 'number'].includes(typeof value) || readText(value, MAX_VALUE_LENGTH) !== null;
 
 function checkText(raw: Raw, keys: readonly string[], path: string, issues: IssueList): void {
   for (const key of keys)

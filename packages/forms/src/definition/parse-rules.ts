@@ -30,9 +30,9 @@ function readTargets(raw: unknown, path: string, { issues, elements }: ParseCont
 
 /** The cloneable section that contains all targets; the rule is then evaluated per row. Null if there is none. */
 function rowsOfTargets(targets: readonly string[], { rowsOf }: ParseContext): string | null {
-  const locations = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  const [only] = locations;
-  return locations.size === 1 && only ? only : null;
+  const sections = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  const [only] = sections;
+  return sections.size === 1 && only ? only : null;
 }
 
 /** Whether an element has an option with this id. */
@@ -106,8 +106,8 @@ function checkScope(
   { issues, rowsOf }: ParseContext,
 ): void {
   const readsRows = [...readsOf(when).fields].some((field) => rowsOf.has(field));
-  const locations = new Set(targets.map((target) => rowsOf.get(target) ?? null));
-  if (readsRows && locations.size > 1) issues.add(`${path}.targets`, issueOf('different-rows'));
+  const sections = new Set(targets.map((target) => rowsOf.get(target) ?? null));
+  if (readsRows && sections.size > 1) issues.add(`${path}.targets`, issueOf('different-rows'));
 }
 
 function parseRule(raw: unknown, path: string, context: ParseContext): Rule | null {

@@ -22,8 +22,8 @@ export function conditionParts(condition: RuleCondition, path: string): readonly
   }
   const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return [{ path, names: [condition.field, ...other] }];
-  const requested = condition as RowsCondition | MeasureCondition;
-  const where = requested.where ? conditionParts(requested.where, `${path}.where`) : [];
-  const measured = 'match' in requested ? null : (measureOf(requested)?.field ?? null);
-  return [{ path, names: [requested.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
+  const rowsCondition = condition as RowsCondition | MeasureCondition;
+  const where = rowsCondition.where ? conditionParts(rowsCondition.where, `${path}.where`) : [];
+  const measured = 'match' in rowsCondition ? null : (measureOf(rowsCondition)?.field ?? null);
+  return [{ path, names: [rowsCondition.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
 }

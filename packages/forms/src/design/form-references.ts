@@ -26,7 +26,7 @@ export function namesOfFormula(source: string | undefined): ReadonlySet<string> 
   }
 }
 
-function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
+function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormReference[]> {
   const uses = new Map<string, FormReference[]>();
   const add = (id: string, use: FormReference): void => {
     const known = uses.get(id);
@@ -52,16 +52,16 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReferenc
 }
 
 const known = new WeakMap<FormDefinition, ReadonlyMap<string, readonly FormReference[]>>();
-const NO_USES: readonly FormReference[] = [];
+const NO_REFERENCES: readonly FormReference[] = [];
 
 /** The rules and formulas that reference each element id, including unknown ids. Cached per form. */
 export function referencesTo(definition: FormDefinition): ReadonlyMap<string, readonly FormReference[]> {
-  const retained = known.get(definition) ?? indexUses(definition);
-  known.set(definition, retained);
-  return retained;
+  const references = known.get(definition) ?? indexReferences(definition);
+  known.set(definition, references);
+  return references;
 }
 
 /** All rules and formulas that read or target an element, in reading order. Deactivated elements are ignored. */
 export function formReferences(definition: FormDefinition, id: string): readonly FormReference[] {
-  return referencesTo(definition).get(id) ?? NO_USES;
+  return referencesTo(definition).get(id) ?? NO_REFERENCES;
 }

@@ -20,9 +20,9 @@ function textsOf(element: FormElement): string[] {
   const { isField, settings } = kindOf(element.type);
   const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...(isField ? [] : ['value'])] as const;
   const isBare = element.type === 'container' || element.type === 'grid' || element.type === 'separator';
-  const output = keys.filter((key) => isFilled(element[key as keyof FormElement]) && !(isBare && key === 'title'));
+  const filledKeys = keys.filter((key) => isFilled(element[key as keyof FormElement]) && !(isBare && key === 'title'));
   const options = settings.includes('options') ? (element.options ?? []) : [];
-  return [...output, ...options.filter(({ text }) => isFilled(text)).map(({ id }) => `option:${id}`)];
+  return [...filledKeys, ...options.filter(({ text }) => isFilled(text)).map(({ id }) => `option:${id}`)];
 }
 
 function isTranslated(element: FormElement, language: TranslatedLanguage, what: string): boolean {

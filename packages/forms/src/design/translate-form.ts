@@ -10,11 +10,11 @@ const WORDS = ['title', 'placeholder', 'guideline', 'validate_msg'] as const;
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
 function translateOptions(element: FormElement, texts: ElementTexts): readonly ElementOption[] | undefined {
-  const output = texts.options;
-  if (!output || kindOf(element.type).family !== 'choice') return element.options;
+  const optionTexts = texts.options;
+  if (!optionTexts || kindOf(element.type).family !== 'choice') return element.options;
   const { options } = optionsOf(element, standardOptions(element.type));
   const translatedOptions = options.map((option) => {
-    const text = Object.hasOwn(output, option.id) ? output[option.id] : undefined;
+    const text = Object.hasOwn(optionTexts, option.id) ? optionTexts[option.id] : undefined;
     return isFilled(text) && text !== option.text ? { ...option, text } : option;
   });
   return translatedOptions.some((option, at) => option !== options[at]) ? translatedOptions : element.options;
@@ -44,9 +44,9 @@ const known = new WeakMap<FormDefinition, Map<FormLanguage, FormDefinition>>();
  */
 export function translateForm(definition: FormDefinition, language: FormLanguage): FormDefinition {
   if (language === 'en') return definition;
-  const retained = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
-  known.set(definition, retained);
-  const created = retained.get(language) ?? mapForm(definition, (element) => translate(element, language));
-  retained.set(language, created);
-  return created;
+  const formsByLanguage = known.get(definition) ?? new Map<FormLanguage, FormDefinition>();
+  known.set(definition, formsByLanguage);
+  const translated = formsByLanguage.get(language) ?? mapForm(definition, (element) => translate(element, language));
+  formsByLanguage.set(language, translated);
+  return translated;
 }

@@ -13,7 +13,7 @@ import { Empty, failure, typeIssue, type FormulaOutcome, type FormulaType } from
 /** The type of a field's value. */
 export type FieldValueType = Exclude<FormulaType, 'nothing'>;
 
-const BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
+const TYPE_BY_UNIT: Readonly<Record<Unit, FieldValueType | null>> = {
   cents: 'money',
   'basis-points': 'percent',
   number: 'number',
@@ -43,7 +43,7 @@ function shiftDecimal(column: number, type: FormulaType | null): Big {
 export function typeOfField(element: FormElement): FieldValueType | null {
   const kind = kindOf(element.type);
   if (!kind.isField || kind.family === 'files' || isSecret(element)) return null;
-  const type = BY_UNIT[kind.unit];
+  const type = TYPE_BY_UNIT[kind.unit];
   return type === 'list' && element.type === 'checkbox' && !element.options?.length ? 'boolean' : type;
 }
 

@@ -3,11 +3,11 @@ import type Big from 'big.js';
 import { writeDate } from '../families/date-text';
 import type { FormulaType, FormulaValue } from './formula-value';
 
-const groupByKey = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+const groupDigits = (digits: string): string => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 function showMoney(value: Big): string {
   const [whole = '', part = ''] = value.abs().round(2, 1).toFixed(2).split('.');
-  return `${value.lt(0) ? '-' : ''}$${groupByKey(whole)}.${part}`;
+  return `${value.lt(0) ? '-' : ''}$${groupDigits(whole)}.${part}`;
 }
 
 /** Formats an intermediate formula value for display. Stored values are formatted by their kind. */

@@ -38,11 +38,11 @@ export const time = dateTimeKind({
   palette: { group: 'Date & Time', label: 'Time' },
 });
 
-const ISO =
+const ISO_MOMENT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)$/;
 const SHOWN = /^(\d{2}-\d{2}-\d{4}) (\d{1,2}:\d{2} [AP]M) UTC$/;
 function momentOf(value: unknown): number | null {
-  const match = typeof value === 'string' && value.length < 40 ? ISO.exec(value) : null;
+  const match = typeof value === 'string' && value.length < 40 ? ISO_MOMENT_PATTERN.exec(value) : null;
   return match && isIsoDate(match[1]) ? Date.parse(match[0]) : null;
 }
 

@@ -30,8 +30,8 @@ export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
       if (position < caret) left++;
     }
     const [whole = '', decimals] = retained.split('.');
-    const groupByKey = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-    const masked = decimals === undefined ? groupByKey : `${groupByKey}.${decimals}`;
+    const groupedDigits = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
+    const masked = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
     return { text: masked, caret: positionCaret(masked, left, DECIMAL_CHARACTERS) };
   };
 }

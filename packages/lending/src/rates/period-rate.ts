@@ -23,9 +23,10 @@ const STEP = 1e-7;
 /** The present value of the payments at the advance, for a rate per period. */
 function presentValue({ first, regular, last, count, whole, part }: PaymentStream, rate: Big): Big {
   const growth = ONE.plus(rate);
-  const fall = ONE.div(growth);
-  const series = rate.eq(0) ? new Exact(count) : ONE.minus(power(fall, count)).div(ONE.minus(fall));
-  const endFactor = count === 1 ? ZERO : first.minus(regular).plus(last.minus(regular).times(power(fall, count - 1)));
+  const discount = ONE.div(growth);
+  const series = rate.eq(0) ? new Exact(count) : ONE.minus(power(discount, count)).div(ONE.minus(discount));
+  const endFactor =
+    count === 1 ? ZERO : first.minus(regular).plus(last.minus(regular).times(power(discount, count - 1)));
   return regular
     .times(series)
     .plus(endFactor)
@@ -35,9 +36,9 @@ function presentValue({ first, regular, last, count, whole, part }: PaymentStrea
 function approximateValue(stream: PaymentStream, rate: number): number {
   const [first, regular, last] = [stream.first, stream.regular, stream.last].map(Number) as [number, number, number];
   const { count, whole, part } = stream;
-  const fall = 1 / (1 + rate);
-  const series = rate === 0 ? count : (1 - fall ** count) / (1 - fall);
-  const endFactor = count === 1 ? 0 : first - regular + (last - regular) * fall ** (count - 1);
+  const discount = 1 / (1 + rate);
+  const series = rate === 0 ? count : (1 - discount ** count) / (1 - discount);
+  const endFactor = count === 1 ? 0 : first - regular + (last - regular) * discount ** (count - 1);
   return (regular * series + endFactor) / ((1 + rate) ** whole * (1 + Number(part) * rate));
 }
 

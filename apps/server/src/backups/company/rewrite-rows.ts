@@ -30,11 +30,11 @@ const CHANGES: Readonly<Record<string, { readonly column: string; readonly chang
     column: 'secrets',
     change(row, reseal) {
       const secrets = Object.entries(JSON.parse(row.get('secrets') ?? '{}') as Record<string, SealedText>);
-      const resealed = secrets.map(([field, sealed]) => [
+      const resealedSecrets = secrets.map(([field, sealed]) => [
         field,
         reseal({ table: 'records', row: idOf(row), field }, sealed),
       ]);
-      return JSON.stringify(Object.fromEntries(resealed));
+      return JSON.stringify(Object.fromEntries(resealedSecrets));
     },
   },
   'app.reviews': {

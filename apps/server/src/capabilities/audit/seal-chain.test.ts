@@ -127,12 +127,12 @@ it('seals the logs of all other companies when one fails, and names it', async (
     ...fresh.database,
     tenant: (id: Id) => (id === brokenCompany ? failingScope : fresh.database.tenant(id)),
   };
-  const output: string[] = [];
-  const log = createLog('info', (entry) => void output.push(entry));
+  const loggedLines: string[] = [];
+  const log = createLog('info', (entry) => void loggedLines.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });
   await expect(running).rejects.toThrow('The audit logs of 1 of 3 companies could not be sealed.');
-  const failures = output.filter((entry) => entry.includes('audit not sealed'));
-  expect([failures.length, failures[0]?.includes(brokenCompany), output.length]).toEqual([1, true, 3]);
+  const failures = loggedLines.filter((entry) => entry.includes('audit not sealed'));
+  expect([failures.length, failures[0]?.includes(brokenCompany), loggedLines.length]).toEqual([1, true, 3]);
   for (const { scope } of others) expect(await scope.read(verifyChain)).toMatchObject({ entries: 1, issues: [] });
 });
 

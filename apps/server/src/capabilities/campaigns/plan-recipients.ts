@@ -15,8 +15,8 @@ export interface LocalTime {
 
 /** The positions of the test at equal intervals, so that both subjects reach people of every list and initial. */
 function assignVariants(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
-  const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
-  const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
+  const testedCount = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
+  const places = Array.from({ length: testedCount }, (_, nth) => Math.floor((nth * count) / testedCount));
   return new Map(places.map((position, nth) => [position, nth % 2 === 0 ? 'a' : 'b'] as const));
 }
 

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { TRACKED, type NewEmail } from '../../platform/mail/email';
+import { FULL_TRACKING, type NewEmail } from '../../platform/mail/email';
 import { queueEmails } from '../../platform/mail/queue-email';
 import { findSuppressed } from '../../platform/mail/suppressions';
 import { findCompanySender } from '../email-senders';
@@ -31,7 +31,7 @@ const emailOf = (
   to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
   record: { module: CONTACTS.key, recordId: recipient.person_id },
   source: { kind: 'campaign', id },
-  tracking: TRACKED,
+  tracking: FULL_TRACKING,
   unsubscribe: { listId: recipient.list_id },
   // The idempotency key is queued once per company, so that nobody gets the campaign twice.
   idempotencyKey: `campaign/${id}/${recipient.id}`,

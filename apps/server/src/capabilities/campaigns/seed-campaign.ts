@@ -107,9 +107,9 @@ async function insertSentMail(
   if (isBounced) return id;
   const link = links[positionInCycle(nth, EMAILS_PER_CLICK).turn % 3 === 0 ? 1 : 0];
   if (link !== undefined && nth % EMAILS_PER_CLICK === 0) await insertClick(tx, id, readAt, link);
-  const unsubscribed = positionInCycle(nth, EMAILS_PER_UNSUBSCRIBE);
-  if (unsubscribed.isSet)
-    await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribed.turn });
+  const unsubscribedPosition = positionInCycle(nth, EMAILS_PER_UNSUBSCRIBE);
+  if (unsubscribedPosition.isSet)
+    await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribedPosition.turn });
   return id;
 }
 

@@ -31,9 +31,9 @@ async function signInAtHome(): Promise<{ token: string; viewer: Viewer; caller: 
   return { token, ...(await seen(token)) };
 }
 async function seen(token: string): Promise<{ viewer: Viewer; caller: Caller }> {
-  const createCompanyRow = await fixture.sessions.signedIn(token);
-  if (!createCompanyRow) throw new Error('there is no such session');
-  return { viewer: createCompanyRow.viewer, caller: callerOf(createCompanyRow.session.id) };
+  const signedIn = await fixture.sessions.signedIn(token);
+  if (!signedIn) throw new Error('there is no such session');
+  return { viewer: signedIn.viewer, caller: callerOf(signedIn.session.id) };
 }
 const request = { reason: 'The borrower asked', minutes: 30 };
 const codeOf = (action: Promise<unknown>) =>

@@ -150,9 +150,9 @@ const signSource = async (id: Id, record: Id, role = 'admin') => {
   const setup = await lender.engine.setups.of(lender.scope);
   const viewer = lender.viewer(role);
   return lender.scope.read(async (tx) => {
-    const accessed = await accessRecord(lender.engine, tx, setup, viewer, loan);
-    const row = { ...accessed.row, id: record };
-    return readContractSource(tx, { id, record: { ...accessed, row }, viewer });
+    const accessedRecord = await accessRecord(lender.engine, tx, setup, viewer, loan);
+    const row = { ...accessedRecord.row, id: record };
+    return readContractSource(tx, { id, record: { ...accessedRecord, row }, viewer });
   });
 };
 const bytesOf = async (stream: unknown) => {

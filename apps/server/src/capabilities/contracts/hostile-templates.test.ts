@@ -14,7 +14,7 @@ import { parseDocument } from './content/parse-content';
 import { ContractRenderer } from './render/contract-renderer';
 import { resolveContent } from './resolve/resolve-content';
 
-const HIDDEN = { hided_roles: ['role:officer'] };
+const HIDDEN_FROM_OFFICERS = { hided_roles: ['role:officer'] };
 const amount = (id: string, more: Partial<FormElement> = {}): FormElement => ({
   id,
   type: 'amount',
@@ -23,25 +23,25 @@ const amount = (id: string, more: Partial<FormElement> = {}): FormElement => ({
 });
 /** Fields that are hidden themselves, by their section or in rows, and results computed from hidden fields. */
 const EXTRA_FIELDS: readonly FormElement[] = [
-  amount('floor', HIDDEN),
+  amount('floor', HIDDEN_FROM_OFFICERS),
   amount('twice_floor', { calculation: 'floor * 2' }),
   {
     id: 'pricing',
     type: 'section',
     title: 'Pricing',
-    ...HIDDEN,
+    ...HIDDEN_FROM_OFFICERS,
     childs: [amount('margin_dollars'), { id: 'memo', type: 'text', title: 'Memo' }],
   },
   {
     ...{ id: 'units', type: 'section', title: 'Units', cloneable: true },
-    childs: [{ id: 'unit', type: 'text', title: 'Unit' }, amount('rent'), amount('discount', HIDDEN)],
+    childs: [{ id: 'unit', type: 'text', title: 'Unit' }, amount('rent'), amount('discount', HIDDEN_FROM_OFFICERS)],
   },
   {
     id: 'parties',
     type: 'section',
     title: 'Parties',
     cloneable: true,
-    ...HIDDEN,
+    ...HIDDEN_FROM_OFFICERS,
     childs: [{ id: 'party', type: 'text', title: 'Party' }],
   },
 ];

@@ -50,12 +50,12 @@ export async function countLeads({
   const published = setup.formsOf(LEADS.key);
   const unpublishedForms = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
   const unpublishedCount = unpublishedForms.reduce((total, [, count]) => total + count, 0);
-  const statuses = { hue: 'grey', place: 'ring' };
+  const appearance = { hue: 'grey', place: 'ring' };
   return {
     lead_counts: [
-      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...statuses })),
+      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...appearance })),
       // The leads of unpublished webforms, for which there are no separate lists.
-      ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...statuses }] : []),
+      ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...appearance }] : []),
     ],
     lead_sources: [...bySource]
       .map(([id, count]) => {

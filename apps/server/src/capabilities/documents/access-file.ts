@@ -40,11 +40,11 @@ export async function accessFile(
   id: Id,
   isLocking = false,
 ): Promise<AccessibleFile> {
-  const located = await findFile(tx, id);
-  if (!located) throw missingRefusal();
-  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, isLocking);
+  const locatedFile = await findFile(tx, id);
+  if (!locatedFile) throw missingRefusal();
+  const record = await accessRecord(engine, tx, setup, viewer, locatedFile.record_id, isLocking);
   // The file may have been removed before the lock was acquired.
-  const file = isLocking ? await findFile(tx, id) : located;
+  const file = isLocking ? await findFile(tx, id) : locatedFile;
   if (!file) throw missingRefusal();
   return { file, record, field: await slotOfFile(tx, record, file.element, isLocking) };
 }

@@ -43,8 +43,8 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
     const mail = mails.get(report.event.mailId);
     return mail ? recognizeAutomatic(report, mail) : report;
   });
-  const tracked = new Set(await filterTracked(tx, events));
-  const isKnown = (report: ReportedEvent) => tracked.has(report) && mails.has(report.event.mailId);
+  const trackedIds = new Set(await filterTracked(tx, events));
+  const isKnown = (report: ReportedEvent) => trackedIds.has(report) && mails.has(report.event.mailId);
   const known = events.filter(isKnown);
   if (known.length === 0) return events.map(() => 'ignored');
   const insertedIds = new Set(await insertMailEvents(tx, known));

@@ -36,8 +36,8 @@ export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEv
       "occurredAt" timestamptz, "isAutomatic" boolean, detail jsonb)
     on conflict (company_id, provider, event_id) do nothing returning event_id`;
   const values = [tx.companyId, JSON.stringify(rows)];
-  const inserted = await tx.query<{ event_id: string }>(sql, values, 'mail-events-insert');
-  return new Set(inserted.map(({ event_id: id }) => id));
+  const insertedEvents = await tx.query<{ event_id: string }>(sql, values, 'mail-events-insert');
+  return new Set(insertedEvents.map(({ event_id: id }) => id));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ReportedEvent } from './event-rows';
 const HIT_KINDS: ReadonlySet<string> = new Set(['open', 'click']);
 const isHit = ({ event }: ReportedEvent): boolean => event.provider !== 'own' && HIT_KINDS.has(event.kind);
 
-const TRACKED = `select m.id, e.tracks_opens, e.tracks_clicks
+const TRACKED_MAILS_SQL = `select m.id, e.tracks_opens, e.tracks_clicks
   from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
   where m.company_id = $1 and m.id = any($2::uuid[]) and m.html is null`;
 const IS_TRACKING_ON_SQL = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
@@ -29,7 +29,7 @@ export async function filterTracked(
   const mailIds = [...new Set(hits.map(({ event }) => event.mailId))];
   const [company] = await tx.query<{ isOn: boolean }>(IS_TRACKING_ON_SQL, [tx.companyId], 'email-events-setting');
   const rows = company?.isOn
-    ? await tx.query<TrackedRow>(TRACKED, [tx.companyId, mailIds], 'email-events-tracked')
+    ? await tx.query<TrackedRow>(TRACKED_MAILS_SQL, [tx.companyId, mailIds], 'email-events-tracked')
     : [];
   const opens = new Set(rows.filter((row) => row.tracks_opens).map(({ id }) => id));
   const clicks = new Set(rows.filter((row) => row.tracks_clicks).map(({ id }) => id));

@@ -142,8 +142,8 @@ describe('a sent email', () => {
   it('is not canceled once it is on its way', async () => {
     const { _id } = await send(people.Olga, { subject: 'Gone' });
     await fixture.fresh.owner.query(`update app.mails set state = 'kept' where message_id = $1`, [_id]);
-    const canceled = fixture.run('write', people.Olga, (own) => cancelComposedEmail(own, _id));
-    expect(await refusalOf(canceled)).toMatchObject({ status: 409, code: 'already_sent' });
+    const cancellation = fixture.run('write', people.Olga, (own) => cancelComposedEmail(own, _id));
+    expect(await refusalOf(cancellation)).toMatchObject({ status: 409, code: 'already_sent' });
     const [gone] = (await list(people.Olga, { search: 'Gone' })).emails;
     expect(gone).toMatchObject({ state: 'sent', recipients: [{ state: 'sent' }] });
   });

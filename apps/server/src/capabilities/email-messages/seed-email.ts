@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { TRACKED } from '../../platform/mail/email';
+import { FULL_TRACKING } from '../../platform/mail/email';
 import { insertMails, insertMessage } from '../../platform/mail/message-rows';
 import { emailHtml, emailText } from './send/email-html';
 
@@ -37,7 +37,7 @@ export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | n
       to: [to],
       subject,
       record,
-      tracking: TRACKED,
+      tracking: FULL_TRACKING,
     } as const),
     ...{ html: emailHtml(body), text: emailText(body), source: { kind: 'composer' } as const, createdName: by },
   };

@@ -159,8 +159,8 @@ it('sends from the domain once its DKIM record is found, with a signature that o
   expect(mail).toContain('From: Olga Notes <loans@harbor.example>');
   const [record] = await readDkimRecords();
   expect(verifyDkim(mail)).toEqual({ domain: 'harbor.example', selector: record?.name.split('.')[0], isValid: true });
-  for (const altered of [mail.replace('Second', 'Third'), mail.replace('Subject: Signed', 'Subject: Forged')])
-    expect(verifyDkim(altered)?.isValid).toBe(false);
+  for (const alteredMail of [mail.replace('Second', 'Third'), mail.replace('Subject: Signed', 'Subject: Forged')])
+    expect(verifyDkim(alteredMail)?.isValid).toBe(false);
 });
 
 it('stores the private key sealed, and shows it to nobody', async () => {

@@ -167,8 +167,8 @@ it('stores no link that runs or loads something, and no block or attribute that 
     let error: unknown;
     try {
       parseContent({ ...emailOf(block as EmailNode), translations: {} });
-    } catch (thrown) {
-      error = thrown;
+    } catch (thrownError) {
+      error = thrownError;
     }
     expect(isRefusal(error), JSON.stringify(block)).toBe(true);
   }

@@ -68,6 +68,6 @@ function addPicture(html: string, address: string): string {
  */
 export function trackHtml(html: string, { ownHost, linkTo, picture }: HtmlTracking): string {
   const linked = linkTo ? rewriteLinks(html, ownHost, linkTo) : html;
-  const tracked = picture === null ? linked : addPicture(linked, picture);
-  return Buffer.byteLength(tracked) <= MAX_HTML_BYTES ? tracked : html;
+  const trackedHtml = picture === null ? linked : addPicture(linked, picture);
+  return Buffer.byteLength(trackedHtml) <= MAX_HTML_BYTES ? trackedHtml : html;
 }

@@ -51,10 +51,10 @@ export function filtersAsText(
   const named = new Set(logic ? filtersNamed(logic) : []);
   const single = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
   const byId = new Map(filters.map((filter) => [filter._id ?? '', describeCondition(filter)]));
-  const combined = logic
+  const combinedText = logic
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
     : [];
-  return [...[...chosen, ...search, ...single].map(describeCondition), ...combined];
+  return [...[...chosen, ...search, ...single].map(describeCondition), ...combinedText];
 }
 
 /** Stored filters in the viewer's language. Typed texts, in the search or for a form field, stay unchanged. */

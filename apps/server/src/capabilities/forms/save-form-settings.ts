@@ -28,12 +28,12 @@ function conflictRefusal(form: FormRow, facts: CompanyFacts, yours: FormSettings
 
 async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings: FormSettings): Promise<void> {
   const own = ownModule(facts, form);
-  const stored = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
+  const formTraits = { kind: form.kind, hasOwnModule: own !== undefined, module: own?.key ?? null };
   const formWithTitle = await formOfTitle(tx, form.kind, settings.title);
   const isTaken = formWithTitle !== null && formWithTitle.id !== form.id && settings.title !== form.title;
   const issues = [
     ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
-    ...settingsIssues(settings, facts, stored),
+    ...settingsIssues(settings, facts, formTraits),
   ];
   if (issues.length > 0) throw invalidDefinitionRefusal(issues);
 }

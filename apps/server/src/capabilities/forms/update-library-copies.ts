@@ -41,8 +41,8 @@ export async function updateLibraryCopies(
       throw invalidDefinitionRefusal([
         definitionIssue('library', issueOf('no-library-copy', { form: form.title, library: source.title })),
       ]);
-    const input = { id: library, version: source.published_version, library: await publishedOf(tx, source) };
-    const { definition } = updateCopies(await publishedOf(tx, form), input);
+    const release = { id: library, version: source.published_version, library: await publishedOf(tx, source) };
+    const { definition } = updateCopies(await publishedOf(tx, form), release);
     const { content, deactivated = [] } = definition;
     const next = requireValidDefinition({ content, deactivated }, form, facts);
     const note = `“${source.title}”, version ${source.published_version}, applied.`;

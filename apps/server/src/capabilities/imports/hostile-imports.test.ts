@@ -9,7 +9,7 @@ import { useImportLender } from '../../testing/imports/import-lender';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { seedOfRun } from '../../testing/scale';
 
-const SHARED = join(projectRoot(), '..', 'shared', 'data', 'bad-input', 'csv');
+const SHARED_FOLDER = join(projectRoot(), '..', 'shared', 'data', 'bad-input', 'csv');
 const LIMITS = { rows: 1_000, columns: 400, cell: 20_000 };
 const PROBLEMS = ['unreadable', 'empty', 'unterminated', 'rows', 'columns', 'cell'];
 /** Columns of the table, names of other systems for them, and keys of prototypes. */
@@ -62,8 +62,10 @@ describe('a hostile file', () => {
     const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
     const offered = new Set(uploaded.targets.map(({ id }) => id));
     expect(SYSTEM.filter((name) => offered.has(name))).toEqual([]);
-    const suggested = uploaded.suggestions.filter(({ column }) => column >= 3 && uploaded.mapping[column]?.target);
-    expect(suggested.map(({ target }) => target)).toEqual([]);
+    const suggestedTargets = uploaded.suggestions.filter(
+      ({ column }) => column >= 3 && uploaded.mapping[column]?.target,
+    );
+    expect(suggestedTargets.map(({ target }) => target)).toEqual([]);
     for (const target of SYSTEM) {
       const mapped = imports.fixture.map(imports.admin, uploaded._id, { version: { target } });
       expect(
@@ -94,7 +96,7 @@ describe('a hostile file', () => {
 const listNames = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 it('reads the tables of csv-spectrum as expected, where present', () => {
-  const spectrum = join(SHARED, 'csv-spectrum');
+  const spectrum = join(SHARED_FOLDER, 'csv-spectrum');
   // One expected result of the corpus has different line breaks than its file.
   const unifyLineBreaks = (cells: readonly string[]) => cells.map((cell) => cell.replaceAll('\r\n', '\n'));
   for (const name of listNames(join(spectrum, 'csv'))) {
@@ -141,7 +143,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 it('decides every row of a broken table by the dry run, or says why not', async () => {
   const { fixture, admin } = imports;
-  const folder = join(SHARED, 'import-edge-cases');
+  const folder = join(SHARED_FOLDER, 'import-edge-cases');
   const corpus = listNames(folder).map((name) => [name, readFileSync(join(folder, name))] as const);
   const outcomes: unknown[] = [];
   for (const [name, text] of [...SAMPLES, ...corpus]) {

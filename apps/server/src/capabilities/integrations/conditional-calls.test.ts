@@ -131,8 +131,8 @@ it('reports with every answer and refusal how many calls are left', async () => 
 it('is described for code generators with the fields of every form, under names of their own', async () => {
   const { engine, scope, ids } = fixture.company;
   const document = await describeForms(engine, scope, 'https://lender.example');
-  const described = document as { paths: Record<string, Record<string, DescribedCall>>; components: DescribedParts };
-  const calls = Object.values(described.paths).flatMap((path) => Object.values(path));
+  const description = document as { paths: Record<string, Record<string, DescribedCall>>; components: DescribedParts };
+  const calls = Object.values(description.paths).flatMap((path) => Object.values(path));
   expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   const shared = OPERATIONS.filter(({ right, path }) => right.kind === 'key' && !path.startsWith('v1/forms/'));
   expect(shared.length).toBeGreaterThan(10);
@@ -140,13 +140,13 @@ it('is described for code generators with the fields of every form, under names 
   expect(operationIds).toEqual(expect.arrayContaining(shared.map(({ id }) => id)));
   expect((calls.length - shared.length) % 5).toBe(0);
   expect(calls.length - shared.length).toBeGreaterThan(10);
-  const read = described.paths[`/api/v1/forms/${ids.forms.get('lead')}/records/{id}`]?.['get'];
+  const read = description.paths[`/api/v1/forms/${ids.forms.get('lead')}/records/{id}`]?.['get'];
   expect(read).toMatchObject({
     parameters: expect.arrayContaining([expect.objectContaining({ name: 'If-None-Match', in: 'header' })]) as unknown,
     responses: { 200: { headers: { ETag: {}, RateLimit: {} } }, 304: {}, default: { headers: { RateLimit: {} } } },
   });
   const broken = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].filter(
-    ([, name = '']) => !(name in described.components.schemas),
+    ([, name = '']) => !(name in description.components.schemas),
   );
   expect(broken).toEqual([]);
 });

@@ -40,8 +40,8 @@ describe('the keys of a company', () => {
       },
       { title: 'Warehouse', form: { _id: loanFormOf(fixture.company), title: 'Loan' }, role: { title: 'Officer' } },
     ]);
-    const translated = await listed(fixture.company, (name) => `${name} (de)`);
-    expect(translated[1]).toMatchObject({ form: { title: 'Loan (de)' }, role: { title: 'Officer (de)' } });
+    const translatedKeys = await listed(fixture.company, (name) => `${name} (de)`);
+    expect(translatedKeys[1]).toMatchObject({ form: { title: 'Loan (de)' }, role: { title: 'Officer (de)' } });
   });
 
   it('exclude those of other companies and revoked ones', async () => {

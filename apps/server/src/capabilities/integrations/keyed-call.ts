@@ -72,13 +72,13 @@ export const keyNotAllowedRefusal = () => new Refusal(403, 'forbidden', reason('
  */
 export async function openCall(
   { engine, scope, viewer, form }: FormCall,
-  needed: keyof typeof NEEDED_RIGHTS,
+  requirement: keyof typeof NEEDED_RIGHTS,
 ): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
   const published = setup.forms.get(form);
   if (!published || !isFormWithinArea(viewer, published.moduleKey, form)) throw missingRefusal();
   const module = moduleOf(setup, published.moduleKey);
-  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[needed])) throw keyNotAllowedRefusal();
+  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[requirement])) throw keyNotAllowedRefusal();
   return { setup, published, module };
 }
 

@@ -162,11 +162,11 @@ describe('the license gate', () => {
         while (await queue.pull(person).catch(() => null)) void 0;
       }),
     );
-    const licensed = new Map(
+    const licensedStates = new Map(
       people.map(({ personId }, at) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][at] ?? []]),
     );
     const wrong = [...(await queue.readOwners())].filter(([id, owner]) => {
-      const [held, state] = [owner === null ? null : licensed.get(owner), stateOf.get(id)];
+      const [held, state] = [owner === null ? null : licensedStates.get(owner), stateOf.get(id)];
       return held === null || (held ?? []).length === 0 || (state !== undefined && !held?.includes(state));
     });
     expect(wrong).toEqual([]);

@@ -118,10 +118,10 @@ export async function updateQueuedLead(
   );
 }
 
-export async function setOwner(tx: TenantTx, id: Id, owner: Id, how: OwnershipOrigin): Promise<void> {
+export async function setOwner(tx: TenantTx, id: Id, owner: Id, origin: OwnershipOrigin): Promise<void> {
   await tx.query(
     `update app.queued_leads set owner_id = $3, owned_how = $4, owned_at = now() where company_id = $1 and lead_id = $2`,
-    [tx.companyId, id, owner, how],
+    [tx.companyId, id, owner, origin],
     'queued-lead-own',
   );
 }

@@ -32,7 +32,7 @@ interface Presenter extends QueueContext {
 }
 
 /** A lead for the viewer: hidden answers are omitted, and a lead that they may not see has no name. */
-async function presentLead(presenter: Presenter, queued: QueuedLeadRow, row: RecordRow): Promise<WireLead> {
+async function presentLead(presenter: Presenter, queueRow: QueuedLeadRow, row: RecordRow): Promise<WireLead> {
   const { setup, viewer, settings, summaries, owners } = presenter;
   const { form, visibility } = await readVisibility(presenter, row);
   const shown = <Value>(fact: { field: string; value: Value } | null) =>
@@ -46,11 +46,11 @@ async function presentLead(presenter: Presenter, queued: QueuedLeadRow, row: Rec
     source: (row.source_id && sources.get(row.source_id)?.title) || '',
     state: shown(stateOfLead(form, row.info)),
     amount: shown(amountOfLead(form, row.info)),
-    queuedAt: queued.queued_at,
-    dueAt: new Date(Date.parse(queued.queued_at) + settings.first_contact_minutes * MINUTE_MS).toISOString(),
-    owner: queued.owner_id ? { _id: queued.owner_id, title: owners.get(queued.owner_id) ?? '' } : null,
-    how: queued.owned_how,
-    returnReason: queued.return_reason,
+    queuedAt: queueRow.queued_at,
+    dueAt: new Date(Date.parse(queueRow.queued_at) + settings.first_contact_minutes * MINUTE_MS).toISOString(),
+    owner: queueRow.owner_id ? { _id: queueRow.owner_id, title: owners.get(queueRow.owner_id) ?? '' } : null,
+    how: queueRow.owned_how,
+    returnReason: queueRow.return_reason,
   };
 }
 
@@ -96,8 +96,8 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
             mayListAll || (isLicensed(states, state) && !(receiver && returned_by.includes(receiver.id))),
         )
       : [];
-    const ranked = (await readRankedLeads(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
-    const ids = [...mine, ...late].map(({ lead_id }) => lead_id).concat(ranked.map(({ row }) => row.id));
+    const rankedLeads = (await readRankedLeads(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
+    const ids = [...mine, ...late].map(({ lead_id }) => lead_id).concat(rankedLeads.map(({ row }) => row.id));
     const presenter: Presenter = {
       ...{ ...context, settings, owners: await readOwners(context, [...mine, ...late]) },
       summaries: await summarize(tx, viewer, [...new Set(ids)]),
@@ -113,8 +113,8 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
       mine: await presentLeads(presenter, mine),
       waiting: { count: counts.count, forMe: states.length > 0 ? counts.licensed : 0 },
       ranked: await Promise.all(
-        ranked.map(async ({ entry: { group, score, reasons }, queued, row }) => ({
-          ...(await presentLead(presenter, queued, row)),
+        rankedLeads.map(async ({ entry: { group, score, reasons }, queued: queueRow, row }) => ({
+          ...(await presentLead(presenter, queueRow, row)),
           ...{ group, score, reasons: [...reasons] },
         })),
       ),

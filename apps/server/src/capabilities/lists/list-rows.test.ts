@@ -51,7 +51,7 @@ const ASSETS: FormElement = {
     field('pin', 'ssn'),
   ],
 };
-const HIDDEN: FormElement = {
+const HIDDEN_ELEMENT: FormElement = {
   id: 'findings',
   type: 'section',
   title: 'Findings',
@@ -62,7 +62,7 @@ const HIDDEN: FormElement = {
 const PLAN = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ASSETS, HIDDEN] } } : form,
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ASSETS, HIDDEN_ELEMENT] } } : form,
   ),
 };
 

@@ -5,7 +5,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { notificationsForNewRecord, notify } from '../notifications';
 import { addProspect } from '../people';
 import {
-  assertChosen,
+  assertChoicesMade,
   authorOf,
   checkChoices,
   insertPlannedRecords,
@@ -53,7 +53,7 @@ export async function assertLoanChoices(
 ): Promise<void> {
   const setup = await engine.setups.of(scope);
   const hasStatus = statusesOfProgram(setup, input.program).length > 0;
-  assertChosen(input, [
+  assertChoicesMade(input, [
     ...(hasStatus ? ['status' as const] : []),
     ...(setup.sources.size > 0 ? ['source' as const] : []),
   ]);

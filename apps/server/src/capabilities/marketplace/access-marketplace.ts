@@ -45,11 +45,12 @@ async function access(
 }
 
 /** A loan whose lenders the viewer may see or change. @throws Refusal 404 not_found, 403 forbidden */
-export const accessLoan = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> => access(tx, LOANS.key, id, how);
+export const accessLoan = (tx: TenantTx, id: Id, accessKind: Access): Promise<RecordRow> =>
+  access(tx, LOANS.key, id, accessKind);
 
 /** A contact whose criteria the viewer may see or change. @throws Refusal 404 not_found, 403 forbidden */
-export const accessContact = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> =>
-  access(tx, CONTACTS.key, id, how);
+export const accessContact = (tx: TenantTx, id: Id, accessKind: Access): Promise<RecordRow> =>
+  access(tx, CONTACTS.key, id, accessKind);
 
 /** The loans whose lenders a viewer may see. */
 export interface TabVisibility {

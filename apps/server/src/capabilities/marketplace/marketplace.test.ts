@@ -191,8 +191,8 @@ it('offers each input only fields of its kind, and nothing to a company without 
   expect(form?.candidates.map(({ id }) => id)).not.toContain('tax_id');
   const { engine, scope } = fixture.company;
   const setup = await engine.setups.of(scope);
-  const without = { ...setup, settings: { ...setup.settings, lenderMarketplace: false } };
-  const off = { ...engine, setups: { of: () => Promise.resolve(without) } } as unknown as typeof engine;
+  const setupWithoutMarketplace = { ...setup, settings: { ...setup.settings, lenderMarketplace: false } };
+  const off = { ...engine, setups: { of: () => Promise.resolve(setupWithoutMarketplace) } } as unknown as typeof engine;
   expect(await readFields(off, scope, admin)).toEqual({ forms: [] });
 });
 
@@ -244,17 +244,17 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
     { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
   ]);
   const mine = [`${own}---${fixture.company.ids.roles.get('own')}`];
-  const funded = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: mine })];
-  for (let count = 0; count < 2; count++) funded.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
+  const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: mine })];
+  for (let count = 0; count < 2; count++) fundedLoans.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
   const refused = await fixture.addLoan(RENTAL);
   const received = await fixture.addLoan(RENTAL, { status: 'closed' });
   const at = (opp: Id, value: 'Accepted' | 'Rejected') =>
     saveLenderDetails(...engineOf(), officer(), { opp_id: opp, lenderId: lender, field: 'status', value });
-  for (const id of funded) await at(id, 'Accepted');
+  for (const id of fundedLoans) await at(id, 'Accepted');
   await at(refused, 'Rejected');
   await at(received, 'Accepted');
   const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
-  for (const [place, id] of funded.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
+  for (const [place, id] of fundedLoans.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
   await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, lender]);
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);

@@ -40,18 +40,18 @@ const mailsOf = async (ids: readonly Id[]) =>
 
 it('sends each record its own email, held for the undo, and names the records without an address', async () => {
   const ids = await fixture.addLoans(3, (nth) => ({ amount: 100_00 + nth, ...assignedTo(admin)() }));
-  const [bare = ''] = await fixture.addLoans(1);
-  const selection = await fixture.select(admin, { action: mail, ids: [...ids, bare] });
+  const [bareLoan = ''] = await fixture.addLoans(1);
+  const selection = await fixture.select(admin, { action: mail, ids: [...ids, bareLoan] });
   expect(selection).toMatchObject({
     ...{ count: 4, allowed: 3 },
-    refused: [{ reason: { key: 'massActions.noEmailAddress' }, count: 1, records: [{ _id: bare }] }],
+    refused: [{ reason: { key: 'massActions.noEmailAddress' }, count: 1, records: [{ _id: bareLoan }] }],
   });
   expect(selection.examples.map(({ _id }) => _id)).toEqual(ids);
   expect(await mailsOf(ids)).toEqual([]);
   const action = await fixture.start(admin, selection);
   expect(action).toMatchObject({ kind: 'email', changed: 3, refused: 1, mayUndo: true });
   expect((await fixture.start(admin, selection))._id).toBe(action._id);
-  const mails = await mailsOf([...ids, bare]);
+  const mails = await mailsOf([...ids, bareLoan]);
   expect(mails.map(({ state, is_held }) => [state, is_held])).toEqual(Array(3).fill(['queued', true]));
   expect(new Set(mails.map(({ html }) => html)).size).toBe(3);
   expect(mails.some(({ html }) => html.includes('script'))).toBe(false);

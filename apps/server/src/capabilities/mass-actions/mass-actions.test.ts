@@ -129,11 +129,11 @@ describe('a selection', () => {
     const ids = await fixture.addLoans(26);
     const selection = await fixture.select(by(admin), { action: setStatus('closed'), ids });
     expect(selection.confirm).toBe(26);
-    const unconfirmed = startMassAction(fixture.engine, lender.scope, by(admin), {
+    const unconfirmedStart = startMassAction(fixture.engine, lender.scope, by(admin), {
       selection: selection._id,
       confirm: 25,
     });
-    expect(await refusalOf(unconfirmed)).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
+    expect(await refusalOf(unconfirmedStart)).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
     expect(await readMassEntries(ids)).toEqual([]);
     expect((await fixture.start(by(admin), selection)).changed).toBe(26);
   });
@@ -149,7 +149,7 @@ describe('an action', () => {
   });
 
   it('checks each record with the rights of that moment and says why it was refused', async () => {
-    const [inactive, locked, unchanged, ...ids] = await fixture.addLoans(6, (nth) => ({
+    const [inactive, locked, unchangedLoan, ...ids] = await fixture.addLoans(6, (nth) => ({
       status: nth === 1 ? 'closed' : nth === 2 ? 'approved' : 'new',
     }));
     await staff.setActivity(by(admin), inactive as Id, false);
@@ -157,7 +157,7 @@ describe('an action', () => {
     const loanRights = { ...rights.modules['loans'], locked: [statusOf('closed')] };
     const viewer = { ...by(theo), rights: { ...rights, modules: { ...rights.modules, loans: loanRights } } };
     const foreign = '11111111-1111-4111-8111-111111111111';
-    const all = [inactive as Id, locked as Id, unchanged as Id, foreign, ...ids];
+    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreign, ...ids];
     const selection = await fixture.select(viewer, { action: setStatus('approved'), ids: all });
     const expected = [
       ['massActions.inactive', 1],
@@ -344,8 +344,8 @@ describe('a large action', () => {
       new Set([`2 ${statusOf('approved')}`]),
     );
     expect(await fixture.hasExactCounts()).toBe(true);
-    const finished = await readMassAction(fixture.engine, lender.scope, by(admin), action._id);
-    expect(finished).toMatchObject({ state: 'done', count: 220, changed: 220, refused: 0, mayUndo: true });
+    const finishedAction = await readMassAction(fixture.engine, lender.scope, by(admin), action._id);
+    expect(finishedAction).toMatchObject({ state: 'done', count: 220, changed: 220, refused: 0, mayUndo: true });
     reportMeasurement('F15', `220 records in overlapping runs with ${kills} killed connections: each changed once`);
   }, 60_000);
 

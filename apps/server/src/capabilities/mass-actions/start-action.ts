@@ -28,7 +28,7 @@ async function assertUnchanged(engine: MassActionEngine, scope: TenantScope, vie
   if (digestOf(ids) !== selection.digest) throw changedRefusal();
 }
 
-export interface Start {
+export interface StartContext {
   readonly engine: MassActionEngine;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
@@ -40,7 +40,7 @@ export interface Start {
  */
 export async function startSelection(
   tx: TenantTx,
-  { engine, setup, viewer }: Start,
+  { engine, setup, viewer }: StartContext,
   selection: Selection,
 ): Promise<Id> {
   const id = newId();

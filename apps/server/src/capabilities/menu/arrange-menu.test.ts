@@ -16,9 +16,9 @@ afterAll(() => fresh.drop());
 
 const read = (company = lender) => company.scope.read(readArrangement);
 type Items = Awaited<ReturnType<typeof read>>['items'];
-const sent = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
+const toSentItems = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
-  company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: sent(items) }));
+  company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: toSentItems(items) }));
 const readRefusal = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
 
 describe('the menu arrangement', () => {
@@ -54,7 +54,7 @@ describe('the menu arrangement', () => {
     );
     const refusal = await readRefusal(save(before.version, before.items));
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
-    expect(refusal.details).toMatchObject({ yours: sent(before.items), current: (await read()).items });
+    expect(refusal.details).toMatchObject({ yours: toSentItems(before.items), current: (await read()).items });
   });
 
   it('refuses unknown and duplicate items', async () => {

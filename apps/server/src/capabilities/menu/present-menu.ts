@@ -28,7 +28,7 @@ const MENU_TYPES: Readonly<Record<UserType, Menu['loggedInUserType']>> = {
 const DEFAULT_ZONE = 'UTC';
 
 /** The dashboard can only be viewed. */
-const permissionsIn = (key: string, viewer: Viewer): Item['permissions'] =>
+const permissionsOfModule = (key: string, viewer: Viewer): Item['permissions'] =>
   key === DASHBOARD
     ? { global: true, add: false, update: false }
     : // Borrowers and partners edit by submitting, so opening a record requires `submit`.
@@ -47,7 +47,7 @@ function presentItem(module: MenuModule, viewer: Viewer, names: NameTranslations
     createdAt: module.created_at,
     submenu: [],
     badge: null,
-    permissions: permissionsIn(key, viewer),
+    permissions: permissionsOfModule(key, viewer),
   };
 }
 
@@ -147,15 +147,15 @@ const CAMPAIGNS = {
     { title: 'Email Lists', page: 'email_list' },
   ],
 };
-const MAY_IMPORT = { kind: 'module', module: 'imports', action: 'view' } as const;
-const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as const;
+const IMPORT_RIGHT = { kind: 'module', module: 'imports', action: 'view' } as const;
+const WRITE_RIGHT = { kind: 'module', module: 'contacts', action: 'compose' } as const;
 
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
   ...(canInModule(viewer, 'reports', 'view') ? [REPORTS] : []),
-  ...(hasRight(viewer, MAY_WRITE) ? [CAMPAIGNS] : []),
+  ...(hasRight(viewer, WRITE_RIGHT) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
-  ...(hasRight(viewer, MAY_IMPORT) ? [IMPORTS] : []),
+  ...(hasRight(viewer, IMPORT_RIGHT) ? [IMPORTS] : []),
   ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];

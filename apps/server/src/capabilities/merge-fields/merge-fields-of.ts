@@ -5,10 +5,17 @@ import type { MergeField, MergeFields } from './merge-field';
 import { systemFields } from './system-fields';
 
 /** Element types without a text: uploads and drawings, and passwords, which are never disclosed. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['file', 'image', 'dropzone', 'signature', 'password', 'button']);
+const TYPES_WITHOUT_TEXT: ReadonlySet<string> = new Set([
+  'file',
+  'image',
+  'dropzone',
+  'signature',
+  'password',
+  'button',
+]);
 
 /** Whether a field has a text that a document can contain. */
-export const hasMergeText = ({ kind }: CompiledField): boolean => kind.isField && !WITHOUT_TEXT.has(kind.type);
+export const hasMergeText = ({ kind }: CompiledField): boolean => kind.isField && !TYPES_WITHOUT_TEXT.has(kind.type);
 
 const standardOptions = (type: string) => (type === 'us_states' || type === 'state' ? US_STATES : []);
 

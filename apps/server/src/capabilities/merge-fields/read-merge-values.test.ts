@@ -24,7 +24,7 @@ const RENTALS: FormElement = {
     { id: 'tenant_ssn', type: 'ssn', title: 'Tenant SSN' },
   ],
 };
-const RULED: FormElement = {
+const RULED_FIELD: FormElement = {
   ...{ id: 'rent_note', type: 'text', title: 'Rent note' },
   control_settings: [{ when, effect: 'hide', targets: ['rent_note'] }],
 };
@@ -32,7 +32,9 @@ const SECRET: FormElement = { id: 'floor_rate', type: 'percentage', title: 'Floo
 const PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
-    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, RULED, SECRET, RENTALS] } } : form,
+    form.key === 'loan'
+      ? { ...form, definition: { content: [...LOAN_FORM.content, RULED_FIELD, SECRET, RENTALS] } }
+      : form,
   ),
 };
 
@@ -167,14 +169,14 @@ describe('the fields of a form', () => {
     const content = form.definition.content.map((one) =>
       one.id === 'rentals' ? { ...one, translations: { de: { title: 'Mieten' } } } : one,
     );
-    const translated = compileForm({ ...form.definition, content });
+    const translatedForm = compileForm({ ...form.definition, content });
     const german = { ...lender.viewer('admin'), language: 'de' } as const;
-    const { fields, groups } = mergeFieldsFor(setup, LOANS, translated, german);
+    const { fields, groups } = mergeFieldsFor(setup, LOANS, translatedForm, german);
     const titleOf = (wanted: string) => fields.find(({ key }) => key === wanted)?.title;
     expect([titleOf('@today'), titleOf('@prospect_name')]).toEqual(['Heute', 'Name des Kreditnehmers']);
     expect(groups).toEqual([{ key: 'rentals', title: 'Mieten' }]);
     expect(fields.map(({ key }) => key)).toEqual(
-      mergeFieldsOf(setup, LOANS, translated, german).fields.map(({ key }) => key),
+      mergeFieldsOf(setup, LOANS, translatedForm, german).fields.map(({ key }) => key),
     );
   });
 });

@@ -13,7 +13,7 @@ const COMMON_FIELDS = [
   named('@company_address', 'Company address'),
   named('@status', 'Status'),
 ];
-const OF_LOANS = [
+const LOAN_FIELDS = [
   named('@loan_number', 'Loan number'),
   named('@product', 'Product'),
   named('@program', 'Program'),
@@ -53,7 +53,7 @@ export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinit
   const roles = [...setup.roles.values()].filter(
     ({ is_active: isActive, user_type: type }) => isActive && (type === 'Workforces' || type === 'Contacts'),
   );
-  return [...COMMON_FIELDS, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
+  return [...COMMON_FIELDS, ...LOAN_FIELDS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
 }
 
 /** The system fields of loans, which are independent of the form. */
@@ -95,6 +95,7 @@ export function systemTexts(
     ['@contacts', names(record.contacts).join(', ')],
   ];
   const roles = systemFields(setup, { isLoan }).filter(({ key }) => key.startsWith('@role_'));
-  const ofRole = (key: string) => names(assigned.filter(({ role }) => role && roleKey(role._id) === key)).join(', ');
-  return new Map([...texts, ...own, ...roles.map(({ key }) => [key, ofRole(key)] as const)]);
+  const namesOfRole = (key: string) =>
+    names(assigned.filter(({ role }) => role && roleKey(role._id) === key)).join(', ');
+  return new Map([...texts, ...own, ...roles.map(({ key }) => [key, namesOfRole(key)] as const)]);
 }

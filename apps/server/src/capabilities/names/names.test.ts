@@ -19,15 +19,15 @@ const admin = () => fixture.lender.viewer('admin');
 const translate = (name: string, text: string) =>
   fixture.lender.scope.write((tx) => saveNames(tx, admin(), { texts: [{ name, language: 'de', text }] }));
 const setup = () => fixture.lender.scope.read((tx) => fixture.lender.engine.setups.within(tx));
-const inGerman = async (name: string) => nameFor(await setup(), german(admin()))(name);
+const translateToGerman = async (name: string) => nameFor(await setup(), german(admin()))(name);
 
 it("is shown in the company's translation, else the built-in one, else as stored", async () => {
-  expect(await inGerman('Approved')).toBe('Genehmigt');
-  expect(await inGerman('House rules')).toBe('House rules');
+  expect(await translateToGerman('Approved')).toBe('Genehmigt');
+  expect(await translateToGerman('House rules')).toBe('House rules');
   await translate('Approved', 'Bewilligt');
-  expect(await inGerman('Approved')).toBe('Bewilligt');
+  expect(await translateToGerman('Approved')).toBe('Bewilligt');
   await translate('Approved', '');
-  expect(await inGerman('Approved')).toBe('Genehmigt');
+  expect(await translateToGerman('Approved')).toBe('Genehmigt');
 });
 
 it('is as stored for English readers and for API clients', async () => {

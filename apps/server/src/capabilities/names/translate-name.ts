@@ -8,7 +8,7 @@ import chinese from './built-in/zh.json';
 import type { NameTranslations } from './name-rows';
 
 /** The product's translations of the default names in new companies, and of other common names. */
-const BUILT_IN: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = {
+const BUILT_IN_TRANSLATIONS: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = {
   de: german,
   es: spanish,
   fr: french,
@@ -24,7 +24,7 @@ export const languageOf = ({ language, apiKey }: NameReader): TranslatedLanguage
 
 /** The product's translation of a name; undefined without one. */
 export const builtInName = (name: string, language: TranslatedLanguage): string | undefined =>
-  Object.hasOwn(BUILT_IN[language], name) ? BUILT_IN[language][name] : undefined;
+  Object.hasOwn(BUILT_IN_TRANSLATIONS[language], name) ? BUILT_IN_TRANSLATIONS[language][name] : undefined;
 
 /** A stored name in a language: the company's translation, otherwise the product's, otherwise the stored one. */
 export function translateName(

@@ -17,11 +17,11 @@ const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter(
  */
 function notificationsOf(row: NoteRow, before: NoteDraft): Notification[] {
   const newlyMentioned = without(row.mentions, before.mentions);
-  const mentioned = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
-  const shared = row.is_private ? without(without(row.people, before.people), mentioned) : [];
+  const mentionedPeople = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
+  const shared = row.is_private ? without(without(row.people, before.people), mentionedPeople) : [];
   const notification = (kind: 'note_mentioned' | 'note_shared', people: readonly Id[]): Notification[] =>
     people.length > 0 ? [{ kind, people, note: row.id }] : [];
-  return [...notification('note_mentioned', mentioned), ...notification('note_shared', shared)];
+  return [...notification('note_mentioned', mentionedPeople), ...notification('note_shared', shared)];
 }
 
 /**

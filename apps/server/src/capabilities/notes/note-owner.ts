@@ -71,7 +71,7 @@ export async function accessOwner(
   viewer: Viewer,
   owner: { readonly kind: OwnerKind; readonly id: Id },
 ): Promise<NoteOwner> {
-  const located = await owners[owner.kind]?.(context, owner.id);
-  if (!located?.mayView(viewer)) throw missingRefusal();
-  return located;
+  const locatedOwner = await owners[owner.kind]?.(context, owner.id);
+  if (!locatedOwner?.mayView(viewer)) throw missingRefusal();
+  return locatedOwner;
 }

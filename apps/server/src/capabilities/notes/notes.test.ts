@@ -165,10 +165,10 @@ describe('notes of a task', () => {
     expect(await readNotesOf(ada, owner)).toEqual(['Ask for Lena']);
     expect(await refusalOf(readNotesOf(pia, owner))).toMatchObject({ status: 404 });
     const { data } = await fixture.notifications(otto);
-    const ofTask = { owner: { _id: owner.owner }, url: { page: 'tasks' } };
+    const taskReference = { owner: { _id: owner.owner }, url: { page: 'tasks' } };
     expect(data).toMatchObject([
-      { kind: 'note_shared', ...ofTask },
-      { kind: 'task_assigned', ...ofTask },
+      { kind: 'note_shared', ...taskReference },
+      { kind: 'task_assigned', ...taskReference },
     ]);
     await fixture.fresh.owner.query('delete from app.task_assignees where task_id = $1', [owner.owner]);
     expect(await refusalOf(readNotesOf(otto, owner))).toMatchObject({ status: 404 });

@@ -52,7 +52,7 @@ export async function previewVisibility(
   const author = stored ?? { created_by: viewer.accountId, created_person: viewer.personId };
   const readers = audience.filter((member) => mayRead(member, author, draft));
   const others = readers.filter((member) => !isWriter(member, author));
-  const gaining = stored ? others.filter((member) => !mayRead(member, author, stored)) : [];
+  const gainingMembers = stored ? others.filter((member) => !mayRead(member, author, stored)) : [];
   const excluded = audience.filter((member) => {
     const isMentioned = member.person !== null && draft.mentions.includes(member.person.id);
     return isMentioned && !mayRead(member, author, draft);
@@ -63,7 +63,7 @@ export async function previewVisibility(
     count: draft.is_private || isStaff(viewer) ? others.length + 1 : null,
     people: listed(others).slice(0, MAX_NAMES),
     excluded: listed(excluded),
-    gaining: gaining.slice(0, MAX_NAMES).map(named),
-    gainingCount: gaining.length,
+    gaining: gainingMembers.slice(0, MAX_NAMES).map(named),
+    gainingCount: gainingMembers.length,
   };
 }

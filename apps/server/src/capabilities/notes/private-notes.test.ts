@@ -7,12 +7,12 @@ import { refusalOf } from '../../testing/sample-company';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { createNoteFixture, usersNamed, type NoteFixture } from '../../testing/notes/note-fixture';
 
-const PER_BATCH = 100;
+const NOTES_PER_BATCH = 100;
 const WRITERS = ['Ada', 'Olga', 'Otto', 'Pia', 'Bea'] as const;
 /** Nils cannot open the notes. */
 const READERS = ['Ada', 'Olga', 'Otto', 'Pia', 'Bob', 'Bea'] as const;
 
-interface Mix {
+interface RandomNote {
   readonly id: Id;
   readonly author: string;
   readonly token: string;
@@ -32,57 +32,59 @@ afterAll(() => fixture.close());
 
 const viewerOf = (name: string) => fixture.people[name] as Viewer;
 /** The people whom an author may select: for borrowers only those of the loan. */
-const knownTo = (author: string): readonly string[] => (author === 'Bea' ? ['Ada', 'Pia', 'Bob', 'Bea'] : READERS);
-const someOf = (names: readonly string[]) => names.filter(() => random.chance(0.3));
-const isSeenBy = (mix: Mix, name: string) => !mix.isPrivate || mix.author === name || mix.people.includes(name);
-const visibility = ({ isPrivate, people }: Pick<Mix, 'isPrivate' | 'people'>) => ({
+const peopleKnownTo = (author: string): readonly string[] =>
+  author === 'Bea' ? ['Ada', 'Pia', 'Bob', 'Bea'] : READERS;
+const pickSome = (names: readonly string[]) => names.filter(() => random.chance(0.3));
+const isSeenBy = (randomNote: RandomNote, name: string) =>
+  !randomNote.isPrivate || randomNote.author === name || randomNote.people.includes(name);
+const visibility = ({ isPrivate, people }: Pick<RandomNote, 'isPrivate' | 'people'>) => ({
   type: isPrivate ? ('Private' as const) : ('Public' as const),
   users: usersNamed(fixture.people, ...people),
 });
 
 /** One note with a random author, audience and mentions, often changed afterwards. */
-async function createMix(position: number): Promise<Mix> {
+async function createRandomNote(position: number): Promise<RandomNote> {
   const author = random.pick(WRITERS);
-  const [isPrivate, people] = [random.chance(0.7), someOf(knownTo(author))];
+  const [isPrivate, people] = [random.chance(0.7), pickSome(peopleKnownTo(author))];
   const token = `tk${position}q${random.below(1e9)}z`;
-  const mentions = someOf(knownTo(author)).map((name) => fixture.person(name));
+  const mentions = pickSome(peopleKnownTo(author)).map((name) => fixture.person(name));
   const note = { content: `<p>${token}</p>`, mentions, ...visibility({ isPrivate, people }) };
   const { _id: id } = await fixture.create(viewerOf(author), note);
-  const mix: Mix = { id, author, token, isPrivate, people, isActive: true };
+  const randomNote: RandomNote = { id, author, token, isPrivate, people, isActive: true };
   if (random.chance(0.4)) {
-    Object.assign(mix, { isPrivate: random.chance(0.6), people: someOf(knownTo(author)) });
-    await fixture.save(viewerOf(author), id, visibility(mix));
+    Object.assign(randomNote, { isPrivate: random.chance(0.6), people: pickSome(peopleKnownTo(author)) });
+    await fixture.save(viewerOf(author), id, visibility(randomNote));
   }
   if (random.chance(0.1)) {
-    mix.isActive = false;
+    randomNote.isActive = false;
     await fixture.setActivity(viewerOf(author), id, false);
   }
-  return mix;
+  return randomNote;
 }
 
-const tokensIn = (answer: unknown) => new Set(JSON.stringify(answer).match(/tk\d+q\d+z/g));
+const findTokens = (answer: unknown) => new Set(JSON.stringify(answer).match(/tk\d+q\d+z/g));
 
 /**
  * Compares the notes that one reader receives with those that the oracle allows.
  * @returns the additionally exposed tokens
  */
-async function checkReader(name: string, mixes: readonly Mix[]): Promise<string[]> {
+async function checkReader(name: string, randomNotes: readonly RandomNote[]): Promise<string[]> {
   const viewer = viewerOf(name);
-  const visible = mixes.filter((mix) => mix.isActive && isSeenBy(mix, name));
-  const listed = tokensIn(await fixture.list(viewer));
+  const visible = randomNotes.filter((randomNote) => randomNote.isActive && isSeenBy(randomNote, name));
+  const listed = findTokens(await fixture.list(viewer));
   expect([name, [...listed].sort()]).toEqual([name, visible.map(({ token }) => token).sort()]);
-  const hidden = mixes.filter((mix) => !isSeenBy(mix, name));
-  for (const mix of hidden.slice(0, 10))
-    expect(await refusalOf(fixture.history(viewer, mix.id))).toMatchObject({ status: 404 });
+  const hidden = randomNotes.filter((randomNote) => !isSeenBy(randomNote, name));
+  for (const randomNote of hidden.slice(0, 10))
+    expect(await refusalOf(fixture.history(viewer, randomNote.id))).toMatchObject({ status: 404 });
   const sql = 'select note_id from app.notifications where account_id = $1 and note_id is not null';
   const { rows } = await fixture.fresh.owner.query<{ note_id: Id }>(sql, [viewer.accountId]);
   const allowed = rows.filter(({ note_id: note }) => visible.some(({ id }) => id === note));
   const notifications = await fixture.notifications(viewer);
   expect([name, notifications.count]).toEqual([name, allowed.length]);
   const histories = [];
-  for (const mix of visible.slice(0, 10)) histories.push(await fixture.history(viewer, mix.id));
-  const exposed = tokensIn([notifications, histories]);
-  return hidden.map(({ token }) => token).filter((token) => exposed.has(token) || listed.has(token));
+  for (const randomNote of visible.slice(0, 10)) histories.push(await fixture.history(viewer, randomNote.id));
+  const exposedTokens = findTokens([notifications, histories]);
+  return hidden.map(({ token }) => token).filter((token) => exposedTokens.has(token) || listed.has(token));
 }
 
 /** Tables besides those of notes that contain the text of one, such as the search, history, audit and event tables. */
@@ -102,17 +104,18 @@ async function findCopies(): Promise<string[]> {
 
 it('are shown to nobody else, in any channel, for any mix of author, people, mentions and changes', async () => {
   const count = repetitions(1000);
-  const exposed: string[] = [];
-  for (let start = 0; start < count; start += PER_BATCH) {
-    const mixes: Mix[] = [];
-    for (let at = start; at < Math.min(count, start + PER_BATCH); at++) mixes.push(await createMix(at));
-    for (const name of READERS) exposed.push(...(await checkReader(name, mixes)));
+  const exposedTokens: string[] = [];
+  for (let start = 0; start < count; start += NOTES_PER_BATCH) {
+    const randomNotes: RandomNote[] = [];
+    for (let at = start; at < Math.min(count, start + NOTES_PER_BATCH); at++)
+      randomNotes.push(await createRandomNote(at));
+    for (const name of READERS) exposedTokens.push(...(await checkReader(name, randomNotes)));
     expect(await refusalOf(fixture.list(viewerOf('Nils')))).toMatchObject({ status: 404 });
     expect(await findCopies()).toEqual([]);
     await fixture.fresh.owner.query(
       'delete from app.notifications; delete from app.note_changes; delete from app.notes',
     );
   }
-  expect(exposed).toEqual([]);
-  reportMeasurement('T45', `${count} note mixes (seed ${random.seed}), ${exposed.length} notes shown to others`);
+  expect(exposedTokens).toEqual([]);
+  reportMeasurement('T45', `${count} note mixes (seed ${random.seed}), ${exposedTokens.length} notes shown to others`);
 });

@@ -27,7 +27,12 @@ export const idsOf = ({ workforces, contacts, prospects }: z.output<typeof noteU
   ...new Set([...workforces, ...contacts, ...prospects]),
 ];
 
-function assertKnown(ids: readonly Id[], stored: readonly Id[], audience: readonly AudienceMember[], path: string) {
+function assertPeopleKnown(
+  ids: readonly Id[],
+  stored: readonly Id[],
+  audience: readonly AudienceMember[],
+  path: string,
+) {
   const people = peopleOf(audience);
   if (ids.every((id) => people.has(id) || stored.includes(id))) return;
   throw invalidRefusal(path, reason(path === 'mentions' ? 'notes.mentionUnknown' : 'notes.personUnknown'));
@@ -47,8 +52,8 @@ export function resolveNote(
   const isPrivate = input.type === undefined ? stored.is_private : input.type === 'Private';
   const chosen = input.users ? idsOf(input.users) : stored.people;
   const mentions = input.mentions ? [...new Set(input.mentions)] : stored.mentions;
-  if (isPrivate) assertKnown(chosen, stored.people, audience, 'users');
-  assertKnown(mentions, stored.mentions, audience, 'mentions');
+  if (isPrivate) assertPeopleKnown(chosen, stored.people, audience, 'users');
+  assertPeopleKnown(mentions, stored.mentions, audience, 'mentions');
   if (input.deadline && input.deadline !== stored.deadline && setup.settings['noteDeadlines'] !== true)
     throw invalidRefusal('deadline', reason('notes.deadlinesOff'));
   return {

@@ -45,7 +45,7 @@ async function readDeliveries(): Promise<Record<string, string[]>> {
 const one = (name: string) => who()[name] as Viewer;
 const loanOf = (staff: readonly string[], groups: readonly Id[] = [], by = 'officer') =>
   fixture.addLoan(one(by), staff.map(one), groups);
-const forget = () => fresh.owner.query('delete from app.notifications');
+const deleteNotifications = () => fresh.owner.query('delete from app.notifications');
 const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 
 describe('recipients', () => {
@@ -68,13 +68,13 @@ describe('recipients', () => {
     ] as const) {
       await fixture.addLoan(broker, staff.map(one), groups);
       expect(await readDeliveries()).toEqual(received);
-      await forget();
+      await deleteNotifications();
     }
   });
 
   it('include added and removed assignees as long as they can see the loan', async () => {
     const loan = await loanOf(['officer', 'processor']);
-    await forget();
+    await deleteNotifications();
     await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
     // The processor only sees own loans, and this one no longer is.
     expect(await readDeliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
@@ -84,7 +84,7 @@ describe('recipients', () => {
 
   it("include the loan's people on a status change, with the status title", async () => {
     const loan = await loanOf(['officer', 'processor']);
-    await forget();
+    await deleteNotifications();
     await fixture.save(one('officer'), loan, { adminInfo: { status: [statusOf('approved')] } });
     expect(await readDeliveries()).toEqual({ processor: ['status_changed'] });
     const [notification] = (await fixture.readNotifications(one('processor'))).data;
@@ -100,7 +100,7 @@ describe('recipients', () => {
   it('include the assignees of a submitted loan, with a fallback if there are none', async () => {
     const loan = await loanOf(['processor']);
     const unassignedLoan = await fixture.addLoan(lender.viewer('admin'), []);
-    await forget();
+    await deleteNotifications();
     const { rows } = await fresh.owner.query<{ prospect_id: Id }>('select prospect_id from app.records where id = $1', [
       loan,
     ]);
@@ -112,7 +112,7 @@ describe('recipients', () => {
 
   it("include the loan's people when it is deactivated and activated", async () => {
     const loan = await loanOf(['officer', 'processor']);
-    await forget();
+    await deleteNotifications();
     await fixture.setActivity(one('officer'), loan, false);
     await fixture.setActivity(one('officer'), loan, false);
     await fixture.setActivity(one('admin'), loan, true);
@@ -121,7 +121,7 @@ describe('recipients', () => {
 
   it('are empty for saved answers', async () => {
     const loan = await loanOf(['officer', 'processor']);
-    await forget();
+    await deleteNotifications();
     await fixture.save(one('officer'), loan, { formData: { property_address: 'Elm 1' } });
     expect(await readDeliveries()).toEqual({});
   });
@@ -149,7 +149,7 @@ describe('recipients', () => {
 describe('review notifications', () => {
   const request = async (by: string, formData: Record<string, unknown>) => {
     const loan = await loanOf(['processor', 'officer'], [], 'admin');
-    await forget();
+    await deleteNotifications();
     const { pending } = await fixture.save(one(by), loan, { formData });
     return { loan, historyId: pending[0]?._id as Id };
   };
@@ -169,7 +169,7 @@ describe('review notifications', () => {
     ['reject', 'review_rejected'],
   ] as const)('notify the requester of the decision: %s', async (type, kind) => {
     const { historyId } = await request('processor', { rate: 5 });
-    await forget();
+    await deleteNotifications();
     await fixture.review(one('officer'), historyId, 'rate', type);
     expect(await readDeliveries()).toEqual({ processor: [kind] });
   });

@@ -206,10 +206,10 @@ describe('viewing', () => {
 });
 
 it('stops and resumes a kind when it is turned off and on', async () => {
-  const round = (on: readonly string[], disabledKinds: readonly string[]) =>
+  const toggleKinds = (on: readonly string[], disabledKinds: readonly string[]) =>
     lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off: disabledKinds }));
-  await round([], ['submitted', 'assigned']);
-  await round(['assigned'], []);
+  await toggleKinds([], ['submitted', 'assigned']);
+  await toggleKinds(['assigned'], []);
   expect(await lender.scope.read((tx) => readMutedKinds(tx, own.accountId))).toEqual(['submitted']);
   await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
   expect(await fixture.readKinds(own)).toEqual(['assigned']);

@@ -54,7 +54,7 @@ it('ends the same in every order of five events, each of which may come twice', 
   const orders = permutations(types);
   const step = Math.ceil(orders.length / repetitions(orders.length));
   const finalStates = new Set<string | undefined>();
-  let tested = 0;
+  let testedCount = 0;
   for (let at = 0; at < orders.length; at += step) {
     const id = await fixture.request();
     const { attempt } = await fixture.pay(id);
@@ -75,12 +75,12 @@ it('ends the same in every order of five events, each of which may come twice', 
       expect(await receiveEvent(scope, setup, 'sandbox', event)).toBe('repeated');
     }
     finalStates.add(await fixture.readStatus(id));
-    tested++;
+    testedCount++;
   }
   expect([...finalStates]).toEqual(['returned']);
   const all = permutations(types).map((order) => stateOfEvents(new Set(order)));
   expect(new Set(all).size).toBe(1);
-  reportMeasurement('F12', `${tested} of ${orders.length} orders of 5 events, each twice: 1 end`);
+  reportMeasurement('F12', `${testedCount} of ${orders.length} orders of 5 events, each twice: 1 end`);
 }, 120_000);
 
 it('applies an event once, of which a hundred copies come twenty at once', async () => {
@@ -148,7 +148,7 @@ it('is in no illegal state and makes no illegal step in all orders of three even
     EVENT_TYPES.flatMap((second) => EVENT_TYPES.map((third) => [first, second, third] as const)),
   );
   const isStored = (nth: number) => nth % Math.ceil(all.length / repetitions(all.length)) === 0;
-  const illegal: string[] = [];
+  const illegalTransitions: string[] = [];
   let stored = 0;
   for (const [nth, order] of all.entries()) {
     const id = isStored(nth) ? await fixture.request() : null;
@@ -157,7 +157,7 @@ it('is in no illegal state and makes no illegal step in all orders of three even
     for (const [at, type] of order.entries()) {
       const after = stateOfEvents(new Set(order.slice(0, at + 1)));
       if (after !== before && !NEXT_STATES.get(before)?.includes(after))
-        illegal.push(`${order.join()}: ${before} ${after}`);
+        illegalTransitions.push(`${order.join()}: ${before} ${after}`);
       before = after;
       if (id === null) continue;
       const refunded = cents(type === 'refunded' ? 87_500 : type === 'part_refunded' ? 100 : 0);
@@ -171,19 +171,19 @@ it('is in no illegal state and makes no illegal step in all orders of three even
       };
       await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${at}`, key: attempt });
       const status = await fixture.readStatus(id);
-      if (status !== after) illegal.push(`${order.join()}: ${status} instead of ${after}`);
+      if (status !== after) illegalTransitions.push(`${order.join()}: ${status} instead of ${after}`);
     }
     if (id !== null) stored++;
   }
-  expect(illegal).toEqual([]);
+  expect(illegalTransitions).toEqual([]);
   reportMeasurement(
     'M14',
-    `${all.length} orders of 3 events (${stored} as payments): ${illegal.length} illegal states`,
+    `${all.length} orders of 3 events (${stored} as payments): ${illegalTransitions.length} illegal states`,
   );
 }, 120_000);
 
 /** A provider whose call kills the process, either before or after the charge. */
-const dyingProvider = (isCharged: boolean): PaymentProvider => ({
+const crashingProvider = (isCharged: boolean): PaymentProvider => ({
   ...sandboxProvider,
   async sendCharge(scope, request) {
     if (isCharged) await sandboxProvider.sendCharge(scope, request);
@@ -198,7 +198,7 @@ it('charges once when the process dies between claim, charge and settlement', as
   for (let nth = 0; nth < kills; nth++) {
     const id = await fixture.request();
     const key = newKey();
-    await expect(fixture.pay(id, { key }, dyingProvider(nth % 2 === 0))).rejects.toThrow('killed');
+    await expect(fixture.pay(id, { key }, crashingProvider(nth % 2 === 0))).rejects.toThrow('killed');
     // Half of the browsers repeat the call with the same key; the others never do.
     if (nth % 4 < 2) await fixture.pay(id, { key });
     ids.push(id);
@@ -228,9 +228,9 @@ it('charges once and leaves nothing processing for 15 minutes when the provider 
   while ((await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, minutesLater())) > 0);
   await fixture.deliver();
   const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
-  const stuck = states.filter((state) => state !== 'succeeded').length;
-  expect([(await countCharges()) - before, stuck]).toEqual([late, 0]);
-  reportMeasurement('F17', `${late} late answers: ${late} charges, ${stuck} payments processing after 15 minutes`);
+  const stuckCount = states.filter((state) => state !== 'succeeded').length;
+  expect([(await countCharges()) - before, stuckCount]).toEqual([late, 0]);
+  reportMeasurement('F17', `${late} late answers: ${late} charges, ${stuckCount} payments processing after 15 minutes`);
 }, 120_000);
 
 it('finds every event that was dropped in the nightly comparison, and nothing else', async () => {
@@ -270,28 +270,32 @@ it('asks again about a lost answer with the same key', async () => {
 
 it('looks up an answer that was lost for a day instead of charging again', async () => {
   const { fresh, lender } = fixture;
-  const [charged, uncharged, recent] = [await fixture.request(), await fixture.request(), await fixture.request()];
+  const [chargedPayment, unchargedPayment, recentPayment] = [
+    await fixture.request(),
+    await fixture.request(),
+    await fixture.request(),
+  ];
   const unreachable = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
-  await fixture.pay(charged, { instrument: 'card_1881' });
-  await fixture.pay(uncharged, {}, unreachable);
-  await fixture.pay(recent, {}, unreachable);
+  await fixture.pay(chargedPayment, { instrument: 'card_1881' });
+  await fixture.pay(unchargedPayment, {}, unreachable);
+  await fixture.pay(recentPayment, {}, unreachable);
   const sql = `update app.payment_attempts set created_at = now() - interval '24 hours' where payment_id = any($1::uuid[])`;
-  await fresh.owner.query(sql, [[charged, uncharged]]);
+  await fresh.owner.query(sql, [[chargedPayment, unchargedPayment]]);
   const before = await countCharges();
   let sent = 0;
   const counted: PaymentProvider = {
     ...sandboxProvider,
     sendCharge: (scope, request) => (sent++, sandboxProvider.sendCharge(scope, request)),
   };
-  const silent = { ...counted, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
-  await recoverAttempts(lender.scope, SAMPLE, silent, later());
-  expect(await fixture.readStatus(charged)).toBe('processing');
+  const silentProvider = { ...counted, findCharge: () => Promise.reject(new NoResponseError('no answer')) };
+  await recoverAttempts(lender.scope, SAMPLE, silentProvider, later());
+  expect(await fixture.readStatus(chargedPayment)).toBe('processing');
   for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, counted, later());
   // Only the recent one was sent again.
   expect([sent, (await countCharges()) - before]).toEqual([1, 1]);
-  expect(await fixture.readStatus(charged)).toBe('succeeded');
-  expect(await fixture.readStatus(uncharged)).toBe('failed');
-  await fixture.pay(uncharged);
+  expect(await fixture.readStatus(chargedPayment)).toBe('succeeded');
+  expect(await fixture.readStatus(unchargedPayment)).toBe('failed');
+  await fixture.pay(unchargedPayment);
   await fixture.deliver();
-  expect([await fixture.readStatus(uncharged), (await countCharges()) - before]).toEqual(['succeeded', 2]);
+  expect([await fixture.readStatus(unchargedPayment), (await countCharges()) - before]).toEqual(['succeeded', 2]);
 });

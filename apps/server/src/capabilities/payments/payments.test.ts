@@ -192,7 +192,7 @@ describe('a refund', () => {
 describe('the comparison with the provider', () => {
   const hourLater = () => new Date(Date.now() + 3_600_000);
   const compare = () => compareWithProvider(fixture.lender.scope, sandboxProvider, hourLater());
-  const differencesFor = async (viewer: Viewer) =>
+  const readDifferences = async (viewer: Viewer) =>
     (await fixture.run(viewer, (on) => listDifferences(on, sandboxProvider))).differences;
 
   it('shows a charge whose success was never reported, and changes it only when staff take it over', async () => {
@@ -201,12 +201,12 @@ describe('the comparison with the provider', () => {
     await fixture.pay(await fixture.request());
     await fixture.deliver();
     expect([await compare(), await compare(), await fixture.readStatus(id)]).toEqual([1, 1, 'processing']);
-    const [found] = await differencesFor(fixture.officer);
+    const [found] = await readDifferences(fixture.officer);
     expect(found).toMatchObject({
       ...{ kind: 'state', payment: id, proposal: 'take_over', items: ['Appraisal fee'] },
       ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
     });
-    expect(await differencesFor(fixture.borrower)).toEqual([]);
+    expect(await readDifferences(fixture.borrower)).toEqual([]);
     const apply = (viewer: Viewer) =>
       fixture.run(viewer, (on) => applyProviderState(on, new Date(), found?._id ?? '', { reason: 'In the books' }));
     expect(await refusalOf(apply(fixture.borrower))).toMatchObject({ status: 404 });
@@ -215,7 +215,7 @@ describe('the comparison with the provider', () => {
     expect(await fixture.readStatus(id)).toBe('succeeded');
     expect(await refusalOf(apply(fixture.officer))).toMatchObject({ status: 404 });
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
-    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+    expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
     const closed = `app.payment_differences where closed_name <> '' and reason = 'In the books'`;
     expect(await fixture.count(closed)).toBe(1);
   });
@@ -227,7 +227,7 @@ describe('the comparison with the provider', () => {
     const { owner } = fixture.fresh;
     await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
     expect(await compare()).toBe(2);
-    const found = await differencesFor(fixture.lender.viewer('admin'));
+    const found = await readDifferences(fixture.lender.viewer('admin'));
     expect(found.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
       ['unknown_here', 'ask'],
       ['unknown_there', 'ask'],
@@ -236,7 +236,7 @@ describe('the comparison with the provider', () => {
       fixture.run(fixture.lender.viewer('admin'), (on) => applyProviderState(on, new Date(), one, { reason: 'No' }));
     for (const { _id } of found) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
     await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
-    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+    expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
   });
 
   it('knows an event for every state that can be applied, and leads there', () => {
@@ -244,8 +244,8 @@ describe('the comparison with the provider', () => {
     const taken = states.flatMap((own) =>
       states.map((other) => [own, other, correctingEventType([own, other], false)] as const),
     );
-    const led = taken.filter(([, , type]) => type !== null);
-    for (const [own, other, type] of led) {
+    const eventSteps = taken.filter(([, , type]) => type !== null);
+    for (const [own, other, type] of eventSteps) {
       const events = new Set([...(own === 'processing' ? [] : [own]), type] as EventType[]);
       expect([own, other, stateOfEvents(events)]).toEqual([
         own,
@@ -253,7 +253,7 @@ describe('the comparison with the provider', () => {
         other === 'failed' && own === 'succeeded' ? 'returned' : other,
       ]);
     }
-    expect(led).toHaveLength(15);
+    expect(eventSteps).toHaveLength(15);
   });
 });
 
@@ -271,9 +271,9 @@ describe('saved methods', () => {
     ]);
     expect(await fixture.count(`app.payment_methods m where m::text like '%00012345%'`)).toBe(0);
     const id = await fixture.request();
-    const byBank = (one: string) => fixture.pay(id, { kind: 'ach', method: one });
-    expect(await refusalOf(byBank(pending.id))).toMatchObject({ code: 'method_unverified' });
-    await byBank(method.id);
+    const payByBank = (one: string) => fixture.pay(id, { kind: 'ach', method: one });
+    expect(await refusalOf(payByBank(pending.id))).toMatchObject({ code: 'method_unverified' });
+    await payByBank(method.id);
     await fixture.deliver();
     expect(await fixture.readStatus(id)).toBe('returned');
     await forgetMethod(lender.scope, borrower, method.id);
@@ -427,9 +427,8 @@ describe('automatic payments', () => {
       payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
     });
     await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
-    expect(
-      await fixture.count(`app.mails where text like 'Hello,%$1,300.00 will be withdrawn%instead of $1,240.00%'`),
-    ).toBe(1);
+    const changeText = 'Hello,%$1,300.00 will be withdrawn%instead of $1,240.00%';
+    expect(await fixture.count('app.mails where text like $1', [changeText])).toBe(1);
     await withdraw('2099-12-30');
     // R02: the account was closed.
     await fixture.deliver();

@@ -50,9 +50,9 @@ async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, creat
     'payment-seed-paid',
   );
   const at = new Date().toISOString();
-  const booked = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
-  const other = { key: id, reference, state: booked, amount, refunded, createdAt };
-  if (booked !== state)
+  const bookedState = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
+  const other = { key: id, reference, state: bookedState, amount, refunded, createdAt };
+  if (bookedState !== state)
     await upsertDifference(tx, provider, at, {
       ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
     });

@@ -58,20 +58,20 @@ it('charges only what the server decides, whatever a caller sends', async () => 
     linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
   const [own, foreign] = [await link(borrower, '6789'), await link({ ...other }, '6789')];
   const [open, paid] = [await fixture.request(), await fixture.request()];
-  const bankOnly = await fixture.request({ paymentMethod: { ach: true, card: false } });
+  const bankOnlyPayment = await fixture.request({ paymentMethod: { ach: true, card: false } });
   await fixture.pay(paid);
   await fixture.deliver();
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
   const press = (id: Id, changes: object, viewer = borrower as typeof other) => {
-    const honest = { key: newKey(), kind: 'card', instrument: 'card_4242', amount: 87_500 };
-    const read = startContract.body?.safeParse({ ...honest, ...changes });
+    const validInput = { key: newKey(), kind: 'card', instrument: 'card_4242', amount: 87_500 };
+    const read = startContract.body?.safeParse({ ...validInput, ...changes });
     if (!read?.success) return null;
     const body = read.data as Parameters<typeof startPayment>[4];
     return startPayment({ setups: lender.engine.setups, provider, log }, lender.scope, viewer, id, body);
   };
   const before = await readState();
   const calls = repetitions(500);
-  let shapes = 0;
+  let shapeCount = 0;
   for (let nth = 1; nth <= calls; nth++) {
     const ways = [
       () => press(open, { amount: nth === 87_500 ? 1 : nth }),
@@ -86,20 +86,20 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, { instrument: ['', 'card_1', 'bank_6789', `tok_${nth}`][nth % 4] }),
       () => press(open, {}, other),
       () => press(open, {}, officer as typeof other),
-      () => press(bankOnly, {}),
+      () => press(bankOnlyPayment, {}),
       () => press(paid, {}),
       () => press(newId(), {}),
       () => press(loan, {}),
     ];
     const call = ways[nth % ways.length]?.();
-    if (!call) shapes++;
+    if (!call) shapeCount++;
     else await refusalOf(call);
   }
   expect(sent).toEqual([]);
   expect(await readState()).toEqual(before);
   reportMeasurement(
     'T36',
-    `${calls} tampered presses, ${shapes} refused by their shape: ${sent.length} calls of the provider`,
+    `${calls} tampered presses, ${shapeCount} refused by their shape: ${sent.length} calls of the provider`,
   );
   await press(open, {});
   expect(sent).toMatchObject([{ amount: 87_500, person: borrower.personId, token: 'card_4242', kind: 'card' }]);

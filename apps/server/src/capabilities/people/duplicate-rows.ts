@@ -28,7 +28,7 @@ const ACTIVE =
  */
 export function findDuplicateRows(
   tx: TenantTx,
-  except: Id | null,
+  excludedId: Id | null,
   modules: readonly string[],
   email: string,
   phones: readonly string[],
@@ -39,7 +39,7 @@ export function findDuplicateRows(
        union
        (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MAX})
      ) known order by updated_at desc, id desc limit ${MAX}`,
-    [tx.companyId, except, modules, email, phones],
+    [tx.companyId, excludedId, modules, email, phones],
     'known-people',
   );
 }

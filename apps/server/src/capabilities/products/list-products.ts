@@ -13,7 +13,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 };
 
 /** `$2` searches titles and prefixes, `$3` filters by activity. Null disables either. */
-const MATCHING = `from app.products p where p.company_id = $1 and ($3::boolean is null or p.is_active = $3)
+const MATCHING_PRODUCTS_SQL = `from app.products p where p.company_id = $1 and ($3::boolean is null or p.is_active = $3)
    and ($2 = '' or position(lower($2) in lower(p.title)) > 0 or exists (
      select 1 from app.programs g where g.company_id = $1 and g.product_id = p.id
        and position(lower($2) in lower(g.title || ' ' || g.prefix)) > 0))`;
@@ -36,11 +36,11 @@ export async function listProducts(tx: TenantTx, query: ListQuery): Promise<Page
        (select jsonb_agg(distinct jsonb_build_object('_id', f.id, 'title', f.title))
         from app.programs g join app.forms f on f.company_id = g.company_id and f.id = g.form_id
         where g.company_id = $1 and g.product_id = p.id and g.is_active) as forms
-     ${MATCHING} order by ${order} ${direction}, lower(p.title), p.id offset $4 limit $5`,
+     ${MATCHING_PRODUCTS_SQL} order by ${order} ${direction}, lower(p.title), p.id offset $4 limit $5`,
     [tx.companyId, search, isActive, query.skip, query.limit],
   );
   const [counts] = await tx.query<{ active: number; inactive: number }>(
-    `select count(*) filter (where p.is_active)::int as active, count(*) filter (where not p.is_active)::int as inactive ${MATCHING}`,
+    `select count(*) filter (where p.is_active)::int as active, count(*) filter (where not p.is_active)::int as inactive ${MATCHING_PRODUCTS_SQL}`,
     [tx.companyId, search, null],
     'product-counts',
   );

@@ -17,7 +17,7 @@ export function programsOf(tx: TenantTx, product: Id): Promise<ProgramRow[]> {
 }
 
 /** The normalized prefixes of active programs of all other products. */
-export async function readPrefixesElsewhere(tx: TenantTx, product: Id): Promise<ReadonlySet<string>> {
+export async function readPrefixesOfOtherProducts(tx: TenantTx, product: Id): Promise<ReadonlySet<string>> {
   const sql = `select lower(prefix) as prefix from app.programs
      where company_id = $1 and product_id <> $2 and is_active and prefix <> ''`;
   const rows = await tx.query<{ prefix: string }>(sql, [tx.companyId, product], 'program-prefixes');

@@ -3,7 +3,7 @@ import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { readLoanForms, readLoanStatuses } from './product-facts';
 import { isTitleTaken } from './product-rows';
-import { readPrefixesElsewhere, type ProgramRow } from './program-rows';
+import { readPrefixesOfOtherProducts, type ProgramRow } from './program-rows';
 
 export type ProductInput = BodyOf<typeof createProduct>;
 type ProgramInput = ProductInput['programs'][number];
@@ -47,8 +47,8 @@ function resolveProgram(
   // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
     throw invalidRefusal(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
-  const retained = (status: Id) => stored?.statuses.includes(status) === true;
-  if (!program.statuses.every((status) => pipeline.includes(status) || retained(status)))
+  const isStored = (status: Id) => stored?.statuses.includes(status) === true;
+  if (!program.statuses.every((status) => pipeline.includes(status) || isStored(status)))
     throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
   const chosen = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosen.has(status));
@@ -77,7 +77,7 @@ export async function resolvePrograms(
 ): Promise<ProgramRow[]> {
   if (await isTitleTaken(tx, id, title)) throw invalidRefusal('title', reason('products.titleTaken', { title }));
   const [taken, forms, statuses] = await Promise.all([
-    readPrefixesElsewhere(tx, id),
+    readPrefixesOfOtherProducts(tx, id),
     readLoanForms(tx),
     readLoanStatuses(tx),
   ]);

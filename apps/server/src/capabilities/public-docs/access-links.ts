@@ -19,7 +19,7 @@ export interface ShareableRecord extends AccessibleRecord {
  * Finds a record for document links. Only staff may share documents, limited to what they may see themselves.
  * @throws Refusal 404 not_found for everyone else, and for a record that the viewer may not open
  */
-export async function accessShareable(
+export async function accessShareableRecord(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
@@ -38,6 +38,6 @@ export async function accessShareable(
 }
 
 /** @throws Refusal 403 forbidden unless the viewer could change the documents of the record if it were active */
-export function assertRevokes({ mayRevoke }: ShareableRecord): void {
+export function assertMayRevoke({ mayRevoke }: ShareableRecord): void {
   if (!mayRevoke) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }

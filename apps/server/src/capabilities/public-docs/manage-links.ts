@@ -15,7 +15,7 @@ import { accessCodeHash } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
 import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
 import { addressOfViewer, hiddenPersonFields, missingRefusal, visiblePerson } from '../records';
-import { accessShareable, assertRevokes, type ShareableRecord } from './access-links';
+import { accessShareableRecord, assertMayRevoke, type ShareableRecord } from './access-links';
 import { readAuthority } from './link-authority';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
 import { stateOf } from './link-state';
@@ -57,12 +57,12 @@ function titlesOf(
   record: ShareableRecord,
   shareable: readonly { readonly _id: Id; readonly document: string }[],
 ): string[] {
-  const ofFiles = shareable.filter(({ _id }) => link.files.includes(_id)).map(({ document }) => document);
+  const fileTitles = shareable.filter(({ _id }) => link.files.includes(_id)).map(({ document }) => document);
   const shared = new Map(record.shareable.map((slot) => [slot.id, slot]));
-  const ofElements = record.uploads
+  const elementTitles = record.uploads
     .filter(({ id }) => link.elements.includes(id))
     .map((slot) => nameOfSlot(shared.get(slot.id) ?? slot, record.shownForm));
-  return [...new Set([...ofElements, ...ofFiles])];
+  return [...new Set([...elementTitles, ...fileTitles])];
 }
 
 /** The links of a record, and the documents and files that a new one may share. @throws Refusal 404 not_found */
@@ -74,7 +74,7 @@ export async function listDocumentLinks(
 ): Promise<AnswerOf<typeof listOperation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const record = await accessShareable(engine, tx, setup, viewer, owner);
+    const record = await accessShareableRecord(engine, tx, setup, viewer, owner);
     const { requestable, shareable } = await offered(tx, record);
     const rows = await readLinks(tx, owner);
     const hasAuthority = await readAuthority(tx, rows, record.row);
@@ -108,7 +108,7 @@ type LinkContent = Pick<BodyOf<typeof createOperation>, 'purpose' | 'elements' |
  * Validates the content of a link, without repetitions and without the parts of the other purpose.
  * @throws Refusal 422 invalid
  */
-function checkChosen({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
+function checkLinkContent({ purpose, elements, files }: LinkContent, open: Awaited<ReturnType<typeof offered>>) {
   const chosen = {
     elements: purpose === 'upload' ? [...new Set(elements)] : [],
     files: purpose === 'view' ? [...new Set(files)] : [],
@@ -137,10 +137,10 @@ export async function createDocumentLink(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const now = clock.now();
-    const record = await accessShareable(engine, tx, setup, viewer, body.owner);
+    const record = await accessShareableRecord(engine, tx, setup, viewer, body.owner);
     assertReviews(record);
     const open = await offered(tx, record);
-    const chosen = checkChosen(body, open);
+    const chosen = checkLinkContent(body, open);
     const id = newId();
     const link: NewDocumentLink = {
       ...{ id, record_id: record.row.id, form_id: record.row.form_id, purpose: body.purpose, ...chosen },
@@ -173,7 +173,7 @@ export async function revokeDocumentLink(
   return scope.write(async (tx) => {
     const link = await findLink(tx, id, true);
     if (!link) throw missingRefusal();
-    assertRevokes(await accessShareable(engine, tx, setup, viewer, link.record_id));
+    assertMayRevoke(await accessShareableRecord(engine, tx, setup, viewer, link.record_id));
     const now = clock.now();
     if (link.revoked_at === null) {
       await revokeRow(tx, id, now);

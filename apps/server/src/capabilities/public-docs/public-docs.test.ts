@@ -307,12 +307,10 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   let accepted = 0;
   for (let turn = 0; turn < tries; turn++) {
     const at = guesses[turn % guesses.length]?.(turn) ?? used;
-    const refusedRefusal = await start(at).catch((error: unknown) => (isRefusal(error) ? error : null));
-    if (refusedRefusal === null || !isRefusal(refusedRefusal)) accepted++;
+    const startRefusal = await start(at).catch((error: unknown) => (isRefusal(error) ? error : null));
+    if (startRefusal === null || !isRefusal(startRefusal)) accepted++;
     else if (at !== used)
-      answers.add(
-        JSON.stringify([refusedRefusal.status, refusedRefusal.code, refusedRefusal.reason, refusedRefusal.details]),
-      );
+      answers.add(JSON.stringify([startRefusal.status, startRefusal.code, startRefusal.reason, startRefusal.details]));
     if (at !== used && at.link !== ticket) {
       const page = await pageOf(at.link).catch((error: unknown) => error);
       if (!isRefusal(page) || page.status !== 404) accepted++;

@@ -22,7 +22,7 @@ export interface ResolvedLink {
 
 /** The same refusal for forged, unknown and foreign tokens, and for tokens of another form or record. */
 export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('publicDocs.missing'));
-export const linkEnded = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
+export const linkEndedRefusal = () => new Refusal(410, 'link_expired', reason('publicDocs.ended'));
 
 export interface ResolvedToken {
   readonly scope: TenantScope;
@@ -96,7 +96,7 @@ export async function readAddressed(
 /** The link of a session that has not ended. @throws Refusal 404 not_found, 410 link_expired */
 export async function readSession(tx: TenantTx, hash: Buffer, now: Date, lock: Lock = null): Promise<ResolvedLink> {
   const found = await readLink(tx, hash, 'session', now, lock);
-  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEnded();
+  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEndedRefusal();
   return found;
 }
 

@@ -6,7 +6,7 @@ import { auditAuthorOf } from './link-author';
 import { readLinkedRecord, readSharedFiles } from './linked-record';
 import { touchLink } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
-import { countCall, inSession, linkEnded, linkMissingRefusal, readSession } from './resolve-link';
+import { countCall, inSession, linkEndedRefusal, linkMissingRefusal, readSession } from './resolve-link';
 
 const KEY_MS = 60_000;
 
@@ -46,7 +46,7 @@ export async function sendSharedFile(context: PublicDocsContext, key: string, ad
   const known = context.keys.read(key);
   if (!known) throw linkMissingRefusal();
   const now = clock.now();
-  if (known.until.getTime() <= now.getTime()) throw linkEnded();
+  if (known.until.getTime() <= now.getTime()) throw linkEndedRefusal();
   const scope = database.tenant(known.company, address);
   const setup = await engine.setups.of(scope);
   const shared = await scope.read(async (tx) => {

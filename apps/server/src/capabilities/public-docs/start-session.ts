@@ -7,7 +7,7 @@ import { auditAuthorOf } from './link-author';
 import { setCodeTries, touchLink, type DocumentLinkRow } from './link-rows';
 import { presentPublicDocs } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
-import { linkEnded, readAddressed, resolveToken } from './resolve-link';
+import { linkEndedRefusal, readAddressed, resolveToken } from './resolve-link';
 import { insertToken, consumeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ export async function startPublicDocs(
     const { link, token, state } = found;
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Checked before the code, so that an ended token does not use up the recipient's tries.
-    if (state !== 'active' || isOver) throw linkEnded();
+    if (state !== 'active' || isOver) throw linkEndedRefusal();
     const left = await countTriesLeft(tx, link, code);
     if (left !== null) return { left, started: null };
     await consumeToken(tx, hash, now);

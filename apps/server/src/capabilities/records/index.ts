@@ -110,7 +110,7 @@ export {
 export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mirror-rows';
 export { readReceivedByNumber, type Sharing, sharingOfRows } from './rows/sharing-rows';
 export { addRecord, readBlank } from './saving/add-record';
-export { assertChosen, checkChoices, type KnownPeople, readChosenPeople } from './saving/check-admin-info';
+export { assertChoicesMade, checkChoices, type KnownPeople, readChosenPeople } from './saving/check-admin-info';
 export {
   type CreatedRecord,
   createRecords,

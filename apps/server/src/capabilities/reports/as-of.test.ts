@@ -196,10 +196,10 @@ it('names a status by its title of then, and refuses what has no history', async
   expect(refused.reason).toMatchObject({ key: 'reports.asOfField' });
   const paymentRefusal = refusalOf(run(admin, { items: 'payments', measures, asOf }));
   expect((await paymentRefusal).reason).toMatchObject({ key: 'reports.asOfItems' });
-  const filtered = run(admin, {
+  const filteredRun = run(admin, {
     filters: [{ field: 'workforces', operator: 'equals', value: staff[0] as Id }],
     ...{ measures, asOf },
   });
-  expect((await refusalOf(filtered)).code).toBe('invalid');
+  expect((await refusalOf(filteredRun)).code).toBe('invalid');
   expect((await run(admin, { measures, columns: ['status'], asOf })).records).toEqual([]);
 });

@@ -50,8 +50,8 @@ export function orderRows(
   const byParent = new Map<string, LabeledRow[]>();
   for (const row of rows.filter(({ level }) => level > 0)) {
     const parent = pathOf(row.keys.slice(0, -1));
-    const labeled = { ...row, last: keyOf(row.keys.at(-1) ?? null, row.level - 1) };
-    byParent.set(parent, [...(byParent.get(parent) ?? []), labeled]);
+    const labeledRow = { ...row, last: keyOf(row.keys.at(-1) ?? null, row.level - 1) };
+    byParent.set(parent, [...(byParent.get(parent) ?? []), labeledRow]);
   }
   const compare = groups.map((group) => {
     const byOwnKey = byKey(group, language);

@@ -159,9 +159,12 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
   const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
   expect((await refusalOf(run(blind, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
   const asked = filters.map((filter) => ({ ...filter, _id: 'notes' }));
-  const filtered = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
-  expect((await read(officer, filtered._id)).content.prompts).toEqual(['notes']);
-  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [], prompts: [] } });
+  const filteredReport = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
+  expect((await read(officer, filteredReport._id)).content.prompts).toEqual(['notes']);
+  expect(await read(blind, filteredReport._id)).toMatchObject({
+    omittedFilters: 1,
+    content: { filters: [], prompts: [] },
+  });
   const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
   expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
   expect(fields.map(({ id }) => id)).not.toContain('tax_id');
@@ -178,8 +181,8 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`Approved all.*\\.${format}`));
     return answer.stream as Buffer;
   };
-  const grouped = { groups: [{ field: 'status' }, { field: 'closing' }], measures: [SUM] };
-  expect((await bytes('csv', grouped)).toString().slice(1).split('\r\n')).toEqual([
+  const groupedContent = { groups: [{ field: 'status' }, { field: 'closing' }], measures: [SUM] };
+  expect((await bytes('csv', groupedContent)).toString().slice(1).split('\r\n')).toEqual([
     'Status,closing,"loan amount, sum"',
     ...['Approved,Total,50000', 'Approved,,50000', 'Total,,50000', ''],
   ]);

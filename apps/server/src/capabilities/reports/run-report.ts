@@ -50,8 +50,8 @@ export async function runReport(
     throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));
   const names = content.groups.map(({ field }) => field);
   // The keys of the other rows of a pivot are among these.
-  const labeled = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
-  const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeled));
+  const labeledRows = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
+  const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeledRows));
   const headings = measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field));
   const figures = computeFormulas(context, content, headings, rows);
   const computed = content.hasShares ? addShares(figures) : figures;

@@ -36,10 +36,12 @@ function presentRecord(setup: CompanySetup, row: RecordRow): Explanation['record
   const module = setup.modules.get(row.module_key);
   const title = module?.custom_title ?? module?.title ?? definition.title;
   const status = row.status_id ? setup.statuses.get(row.status_id) : undefined;
-  const labels = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(Boolean);
+  const titleParts = [numberOf(row, setup) ?? '', `${row.first_name} ${row.last_name}`.trim() || row.email].filter(
+    Boolean,
+  );
   return {
     _id: row.id,
-    title: labels.join(' · ') || title,
+    title: titleParts.join(' · ') || title,
     module: { key: row.module_key, title, page: module?.page ?? row.module_key },
     status: status ? { _id: status.id, title: status.title } : null,
     active: row.is_active,

@@ -75,9 +75,9 @@ describe('a group', () => {
     expect(await save(id, { version: 1, title: 'Theirs', add: [ben] })).toMatchObject({ version: 2 });
     expect(await save(id, { version: 1, remove: [ann], add: [partner] })).toMatchObject({ version: 3 });
     expect((await read(id)).people.map(({ _id }) => _id)).toEqual([ben, partner]);
-    const refusedRefusal = await refusalOf(save(id, { version: 1, title: 'Mine', add: [ann] }));
-    expect(refusedRefusal).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refusedRefusal.details).toMatchObject({
+    const saveRefusal = await refusalOf(save(id, { version: 1, title: 'Mine', add: [ann] }));
+    expect(saveRefusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(saveRefusal.details).toMatchObject({
       version: 3,
       fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }],
     });

@@ -148,11 +148,11 @@ describe('changing a role', () => {
     const id = await actions.create({ modules: { loans: { own: true } } });
     await actions.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
     expect(await actions.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
-    const refusedRefusal = await refusalOf(
+    const saveRefusal = await refusalOf(
       actions.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
     );
-    expect(refusedRefusal).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refusedRefusal.details).toMatchObject({
+    expect(saveRefusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(saveRefusal.details).toMatchObject({
       version: 3,
       fields: [
         { field: 'modules.loans', yours: { own: true, add: true }, theirs: { global: true }, by: 'Officer Person' },

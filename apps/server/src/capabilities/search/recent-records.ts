@@ -6,7 +6,7 @@ import { answerFormatter, hiddenPersonFields, readByIds, readRecentVisits, setup
 import { presentHit } from './present-hit';
 
 /** How many are returned, and how many visits are read, since some records may no longer be visible. */
-const SHOWN = 6;
+const MAX_RECENT = 6;
 const MAX_VISITS = 30;
 
 /** The records that the user opened last, with the current rights: some may have been hidden since. */
@@ -36,5 +36,5 @@ export async function readRecentRecords(
     const hidden = hiddenPersonFields(setup, module, viewer);
     return [{ ...presentHit(row, { setup: named, fields: own, hidden, text: '', formatAnswer, sharing }), module }];
   });
-  return { hits: hits.slice(0, SHOWN) };
+  return { hits: hits.slice(0, MAX_RECENT) };
 }

@@ -119,7 +119,7 @@ describe('the ledger', () => {
     ];
     const quote = (await readLedger(undefined, day)).quotes[0]?._id as Id;
     const isMarked = async () =>
-      printed(await run((on) => readQuotePages(on, quote), fixture.borrower, day)).includes('outdated');
+      printedText(await run((on) => readQuotePages(on, quote), fixture.borrower, day)).includes('outdated');
     expect([await readStates(), await isMarked()]).toEqual([['valid', 'valid'], false]);
     const reason = 'Returned check';
     const undo = (reverses: Id) => addOne({ kind: 'reversal', reverses, effectiveOn: day, reason }, day);
@@ -127,9 +127,9 @@ describe('the ledger', () => {
       { kind: 'fee' as const, amount: 2_500, effectiveOn: day, reason },
       { kind: 'principal' as const, amount: 100_000, effectiveOn: '2026-12-05' },
     ]) {
-      const booked = await addOne(entry, day);
+      const bookedId = await addOne(entry, day);
       expect([await readStates(), await isMarked()]).toEqual([['outdated', 'outdated'], true]);
-      await undo(booked);
+      await undo(bookedId);
       expect(await readStates()).toEqual(['valid', 'valid']);
     }
     const terms = { ...TERMS, rate: '3.75' };
@@ -276,7 +276,7 @@ function textsOf(content: unknown): string[] {
   const { text, ...others } = content as Readonly<Record<string, unknown>>;
   return [...(typeof text === 'string' ? [text] : textsOf(text)), ...Object.values(others).flatMap(textsOf)];
 }
-const printed = (pages: PagesRequest) => textsOf(pages.content).join('|');
+const printedText = (pages: PagesRequest) => textsOf(pages.content).join('|');
 
 describe('documents', () => {
   const knownOn = (day: string) =>
@@ -310,7 +310,7 @@ describe('documents', () => {
     expect(march.openingBalance - paid - march.correction).toBe(march.ledger.balance);
     expect(await refusalOf(statement('2026-11', '2027-04-10'))).toMatchObject({ status: 404 });
     expect(await refusalOf(statement('2027-05', '2027-04-10'))).toMatchObject({ status: 404 });
-    const text = printed(
+    const text = printedText(
       await run((on) => readStatementPages(on, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
     );
     for (const part of ['Loan statement', 'Hartwell', '$761.78', 'Transaction activity', 'Late charge', '3.875 %'])
@@ -325,7 +325,7 @@ describe('documents', () => {
       '2026-12-01',
     );
     const readPages = (by: Viewer) => run((on) => readQuotePages(on, quote._id), by, '2026-12-01');
-    const text = printed(await readPages(fixture.borrower));
+    const text = printedText(await readPages(fixture.borrower));
     for (const part of ['Payoff statement 1', '$162,000.00', '$171.99', '$162,171.99', '$17.1986', '12-11-2026'])
       expect(text).toContain(part);
     expect(await refusalOf(readPages({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({

@@ -31,20 +31,20 @@ function presentVersions(rows: readonly TermsRow[]): Loan['versions'] {
 
 async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Promise<Loan | null> {
   const { tx, today, setup } = context;
-  const serviced = await findServicedLoan(tx, id);
-  const history = serviced && (await readHistory(context, id));
+  const servicedRow = await findServicedLoan(tx, id);
+  const history = servicedRow && (await readHistory(context, id));
   if (!history) return null;
   const ledger = ledgerOn(history, today);
   const terms = termsInForce(history.terms, today);
   return {
-    ...{ terms, version: serviced.version, startedAt: serviced.started_at },
+    ...{ terms, version: servicedRow.version, startedAt: servicedRow.started_at },
     versions: by.isStaff ? presentVersions(history.versions) : [],
     summary: summaryOf(ledger, today),
     entries: presentEntries(ledger, history, by),
     schedule: presentSchedule(ledger),
     years: [...ledger.years].reverse(),
     quotes: (await readQuotes(tx, id)).map((row) => ({ ...presentQuote(row), state: quoteState(row, history, today) })),
-    statements: monthsBetween(dayIn(new Date(serviced.started_at), setup.timeZone), today),
+    statements: monthsBetween(dayIn(new Date(servicedRow.started_at), setup.timeZone), today),
   };
 }
 

@@ -74,13 +74,13 @@ export async function changeShare(
     const access = body.loan_access ?? current.access;
     const isTopLevel = (field: string) => form.byId.get(field)?.rows === undefined;
     const chosen = body.fields ?? current.fields.filter(isTopLevel);
-    const granted = grantedFields({ form, viewer }, access, chosen);
-    await updateGrant(tx, current.id, { access, ...granted });
+    const grantedAccess = grantedFields({ form, viewer }, access, chosen);
+    await updateGrant(tx, current.id, { access, ...grantedAccess });
     const named = (one: Grant['access']) => `${current.affiliate_name} (${one})`;
     const change = { from: named(current.access), to: named(access), sharedWith: current.affiliate_id, act: 'share' };
     await writeSharing(tx, row, authorOf(viewer), change);
     const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
-    const details = { company: current.affiliate_name, access, count: granted.fields.length };
+    const details = { company: current.affiliate_name, access, count: grantedAccess.fields.length };
     const entryToLog: LogEntry = { share_id: current.id, loan_id: loanId, act: 'changed', title, by, details };
     await logSharedLoan(tx, entryToLog);
     return { grant: current, entry: entryToLog };

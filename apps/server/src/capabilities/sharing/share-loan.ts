@@ -50,17 +50,17 @@ export async function grantLoan(
   const affiliate = affiliateOf(setup, request.affiliate_company);
   const { row, form, title } = await findOwnedLoan(engine, tx, setup, viewer, { loanId, isLocking: true });
   if (row.shared_with !== null) throw new Refusal(409, 'already_shared', reason('sharing.alreadyShared'));
-  const granted = grantedFields({ form, viewer }, access, request.fields);
+  const grantedAccess = grantedFields({ form, viewer }, access, request.fields);
   const id = newId();
   await insertGrant(tx, {
-    ...granted,
+    ...grantedAccess,
     ...{ id, access, consent, loan_id: loanId, affiliate_id: affiliate.id, affiliate_name: affiliate.name },
     ...{ expires_at: expiresAt ?? null, created_by: viewer.accountId, created_name: viewer.fullName },
   });
   const change = { sharedWith: affiliate.id, act: 'share', from: null, to: `${affiliate.name} (${access})` };
   await writeSharing(tx, row, authorOf(viewer), change);
   const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
-  const details = { company: affiliate.name, access, count: granted.fields.length };
+  const details = { company: affiliate.name, access, count: grantedAccess.fields.length };
   const entry: LogEntry = { share_id: id, loan_id: loanId, act: 'shared', title, by, reason: consent || null, details };
   await logSharedLoan(tx, entry);
   if (expiresAt !== undefined)

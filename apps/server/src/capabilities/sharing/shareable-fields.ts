@@ -21,11 +21,11 @@ const isOffered = ({ element, kind, rows }: CompiledElement) =>
 export function shareChoices({ form, viewer }: FieldAccess): { title: string; fields: ShareChoice[] }[] {
   const hidden = hiddenFields(form, formViewer(viewer, true));
   const groups = new Map<string, ShareChoice[]>();
-  for (const located of form.elements) {
-    if (!isOffered(located) || hidden.has(located.id)) continue;
-    const title = located.tab?.title ?? located.section?.title ?? '';
+  for (const locatedElement of form.elements) {
+    if (!isOffered(locatedElement) || hidden.has(locatedElement.id)) continue;
+    const title = locatedElement.tab?.title ?? locatedElement.section?.title ?? '';
     const fields = groups.get(title) ?? [];
-    fields.push({ _id: located.id, title: located.title, isMasked: isSecret(located.element) });
+    fields.push({ _id: locatedElement.id, title: locatedElement.title, isMasked: isSecret(locatedElement.element) });
     groups.set(title, fields);
   }
   return [...groups].map(([title, fields]) => ({ title, fields }));

@@ -327,8 +327,12 @@ describe('a grant', () => {
     while (!(await deps.engine.setups.of(affiliate.lender.scope)).affiliate)
       await new Promise((resolve) => setTimeout(resolve, 20));
     const { scope } = affiliate.lender;
-    const passed = { affiliate_company: owner.lender.scope.companyId, loan_access: 'View' as const, consent: 'Signed' };
-    const request = { loanId, ...passed };
+    const passedBody = {
+      affiliate_company: owner.lender.scope.companyId,
+      loan_access: 'View' as const,
+      consent: 'Signed',
+    };
+    const request = { loanId, ...passedBody };
     const calls = [
       () => shareLoan(deps, scope, affiliate.admin, request),
       () => readShare(deps, scope, affiliate.admin, loanId),
@@ -389,7 +393,7 @@ describe('calls beyond the grant', () => {
     const viewed = await addSharedLoan({ fields: GRANTED_FIELDS });
     const before = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
     const calls = repetitions(1_000);
-    let [refused, exposed] = [0, 0];
+    let [refused, exposedCount] = [0, 0];
     for (let at = 0; at < calls; at++) {
       const [field, value] = CHANGES_BEYOND_GRANT[
         at % CHANGES_BEYOND_GRANT.length
@@ -404,9 +408,9 @@ describe('calls beyond the grant', () => {
       const attempt = attempts[at % attempts.length] as (typeof attempts)[number];
       const error = await refusalOf(attempt());
       if ([403, 404, 422].includes(error.status)) refused++;
-      if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposed++;
+      if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposedCount++;
     }
-    expect([refused, exposed]).toEqual([calls, 0]);
+    expect([refused, exposedCount]).toEqual([calls, 0]);
     const after = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
     expect(after).toBe(before);
     const { opportunity, form } = await read(mine);
@@ -417,7 +421,7 @@ describe('calls beyond the grant', () => {
     expect((await readOwned(mine)).info['loan_amount']).toBe(7_00);
     reportMeasurement(
       'T46',
-      `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposed} values shown`,
+      `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposedCount} values shown`,
     );
     for (const loanId of [mine, viewed]) await revoke(loanId);
   });

@@ -207,7 +207,7 @@ it('refuses a mass change for the records that lack something, and reads nothing
     rule({ documents, program: program('arm') }),
     rule({ status: status('closed'), next: [status('new')] }),
   ]);
-  const [incomplete, complete, undocumented, documented] = [
+  const [incomplete, complete, undocumentedLoan, documentedLoan] = [
     await addSampleLoan('fix'),
     await addSampleLoan('fix', { closing: '2026-12-01' }),
     await addSampleLoan('arm'),
@@ -216,10 +216,10 @@ it('refuses a mass change for the records that lack something, and reads nothing
   await lender.scope.write((tx) =>
     tx.query(
       `insert into app.documents (company_id, id, record_id, element, status) values ($1, $2, $3, 'paystub', 'Awaiting Review')`,
-      [tx.companyId, newId(), documented],
+      [tx.companyId, newId(), documentedLoan],
     ),
   );
-  const ids = [incomplete, complete, undocumented, documented];
+  const ids = [incomplete, complete, undocumentedLoan, documentedLoan];
   const action = { kind: 'status' as const, status: status('approved') };
   const selection = await fixture.select(admin, { action, ids });
   expect(selection).toMatchObject({ allowed: 2, refused: [{ reason: { key: 'stageRules.incomplete' }, count: 2 }] });
@@ -228,18 +228,21 @@ it('refuses a mass change for the records that lack something, and reads nothing
   const changedIds = [...(await fixture.readLoans(ids)).values()].filter(
     ({ status_id: id }) => id === status('approved'),
   );
-  expect(new Set(changedIds.map(({ id }) => id))).toEqual(new Set([complete, documented]));
+  expect(new Set(changedIds.map(({ id }) => id))).toEqual(new Set([complete, documentedLoan]));
   const closed = await addSampleLoan('fix');
   await moveTo(closed, 'closed', undefined, admin);
-  const barred = await fixture.select(admin, { action, ids: [closed] });
-  expect(barred.refused).toMatchObject([{ reason: { key: 'stageRules.notAllowedNext' }, count: 1 }]);
+  const barredSelection = await fixture.select(admin, { action, ids: [closed] });
+  expect(barredSelection.refused).toMatchObject([{ reason: { key: 'stageRules.notAllowedNext' }, count: 1 }]);
   await store([]);
   const setup = await engine.setups.of(lender.scope);
   const choose = () => ({ adminInfo: { status: [status('approved')] } });
   const batch = { setups: engine.setups, setup, viewer: admin, module: LOANS, people: new Map(), choose };
   const statements = await lender.scope.write(async (tx) => {
     const query = vi.spyOn(tx, 'query');
-    await changeRecords(tx, { ...batch, act: 'mass', reason: null, isNotifying: false }, [incomplete, undocumented]);
+    await changeRecords(tx, { ...batch, act: 'mass', reason: null, isNotifying: false }, [
+      incomplete,
+      undocumentedLoan,
+    ]);
     return query.mock.calls.map(([, , name]) => name);
   });
   expect(statements).toEqual(['records-lock', 'records-lock-assignees', 'write-batch-statusId']);

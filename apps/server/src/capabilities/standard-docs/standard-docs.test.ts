@@ -237,8 +237,11 @@ describe('a filled copy', () => {
     const body = { copy: revealedCopy };
     const { _id } = await flattenDoc({ engine: lender.engine, jobs }, lender.scope, admin, body);
     await fillQueuedDoc({ files, forms, vault: lender.engine.vault }, lender.scope, _id);
-    const flattened = await readPdf(await bytesOf(_id));
-    expect([flattened.fields.size, /1\s*2\s*3\s*4\s*5\s*6\s*7\s*8\s*9/.test(flattened.text)]).toEqual([0, true]);
+    const flattenedForm = await readPdf(await bytesOf(_id));
+    expect([flattenedForm.fields.size, /1\s*2\s*3\s*4\s*5\s*6\s*7\s*8\s*9/.test(flattenedForm.text)]).toEqual([
+      0,
+      true,
+    ]);
     const flattenedPdf = await readPdf(await bytesOf(await fill(doc, admin, { flatten: true })));
     expect(flattenedPdf.fields.size).toBe(0);
     expect(flattenedPdf.text).toContain('412,500.00');

@@ -186,14 +186,14 @@ const textOf: Readonly<Record<SummaryDoctype, (bytes: Uint8Array) => Promise<str
 };
 
 describe('hideElements', () => {
-  const refusedRefusal = (viewer: Viewer, ids: readonly string[]) =>
+  const exportRefusal = (viewer: Viewer, ids: readonly string[]) =>
     refusalOf(fixture.readSummary(viewer, loan, 'csv', ids));
 
   it('refuses unknown elements, and elements hidden from the role in the same way', async () => {
-    const unknown = await refusedRefusal(borrower, ['no_such_field']);
+    const unknown = await exportRefusal(borrower, ['no_such_field']);
     expect(unknown).toMatchObject({ status: 422, code: 'invalid', reason: { key: 'summaryDocs.unknownElement' } });
     for (const hidden of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
-      expect(await refusedRefusal(borrower, [hidden])).toEqual(unknown);
+      expect(await exportRefusal(borrower, [hidden])).toEqual(unknown);
     expect(withoutSpaces(await readPdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
   });
 

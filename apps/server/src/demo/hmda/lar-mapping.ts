@@ -27,12 +27,12 @@ const renameFields = (field: string, names: Readonly<Record<string, string>>): L
   names,
 });
 
-const NUMBERED = ['1', '2', '3', '4', '5'] as const;
-type NumberedCode<Prefix extends string> = `${Prefix}_${(typeof NUMBERED)[number]}`;
+const COLUMN_NUMBERS = ['1', '2', '3', '4', '5'] as const;
+type NumberedCode<Prefix extends string> = `${Prefix}_${(typeof COLUMN_NUMBERS)[number]}`;
 
 /** The same mapping for five numbered columns. */
 function repeatFiveTimes<Prefix extends string>(prefix: Prefix, mapping: (position: string) => LarMapping) {
-  const entries = NUMBERED.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
+  const entries = COLUMN_NUMBERS.map((position) => [`${prefix}_${position}`, mapping(position)] as const);
   return Object.fromEntries(entries) as Record<NumberedCode<Prefix>, LarMapping>;
 }
 

@@ -69,7 +69,7 @@ class LarReader {
   finish(): LarLine | null {
     if (this.#declaredCount === null || this.#declaredCount === this.#applications) return null;
     const reason = `S304: says ${this.#declaredCount} applications, the file holds ${this.#applications}`;
-    return issue(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
+    return problem(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
   }
 
   #readHeader(cells: string[]): LarLine | null {
@@ -92,7 +92,7 @@ function readApplication(line: number, cells: string[]): LarLine {
     reason: `${edit.id}: ${edit.reason}`,
   }));
   const refusal = editFindings.find((finding) => finding.weight === 'validity');
-  if (refusal) return issue(line, refusal.column, refusal.columnName, refusal.reason);
+  if (refusal) return problem(line, refusal.column, refusal.columnName, refusal.reason);
   const warnings = editFindings.map(({ edit, column, columnName, reason }) => ({ edit, column, columnName, reason }));
   return { ok: true, line, application, warnings };
 }
@@ -105,18 +105,18 @@ function columnOf(key: LarKey): { column: number; columnName: string } {
 function countError(line: number, cells: string[], expected: number): ParseProblem | null {
   if (cells.length === expected) return null;
   const reason = `a line of this kind has ${expected} columns, this one has ${cells.length}`;
-  return issue(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
+  return problem(line, Math.min(cells.length, expected) + 1, 'Number of columns', reason);
 }
 
 function firstCellError(line: number, cells: string[], rules: typeof HEADER): ParseProblem | null {
   for (const [index, [name, rule]] of rules.entries()) {
     const reason = cellError(cells[index] ?? '', rule);
-    if (reason) return issue(line, index + 1, name, reason);
+    if (reason) return problem(line, index + 1, name, reason);
   }
   return null;
 }
 
-function issue(line: number, column: number, columnName: string, reason: string): ParseProblem {
+function problem(line: number, column: number, columnName: string, reason: string): ParseProblem {
   return { ok: false, line, column, columnName, reason };
 }
 

@@ -20,7 +20,7 @@ const TRADES = [
 export function businessAnswers(outline: LoanOutline, figures: LoanFigures, person: GeneratedPerson): PlannedAnswers {
   const choice = seededChoice(`business ${outline.key}`);
   const [trade, naics] = choice.pick(TRADES);
-  const index = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
+  const propertyAddress = generateAddress(`property ${outline.key}`, String(outline.info.property_state ?? ''));
   const revenue = choice.whole(18, 60) * Math.round(figures.loanAmount / 20 / 100_000) * 100_000;
   return {
     first_name: person.firstName,
@@ -36,10 +36,10 @@ export function businessAnswers(outline: LoanOutline, figures: LoanFigures, pers
     employees: choice.whole(2, 46),
     yearly_revenue: revenue,
     yearly_profit: Math.round(revenue / choice.whole(6, 14) / 100_000) * 100_000,
-    property_address: index.street,
-    property_city: index.city,
-    property_state: index.state,
-    property_zip: index.zip,
+    property_address: propertyAddress.street,
+    property_city: propertyAddress.city,
+    property_state: propertyAddress.state,
+    property_zip: propertyAddress.zip,
     federal_debt: 'no',
     is_franchise: 'no',
     use_of_funds: choice.pick(['real_estate', 'equipment', 'working_capital', 'acquisition', 'refinance']),

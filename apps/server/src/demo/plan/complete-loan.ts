@@ -39,8 +39,8 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 export function completeLoan(outline: LoanOutline, person: GeneratedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const completeAnswers = WRITERS[product](outline, loanFigures(outline), person);
-  const requested = Object.entries(completeAnswers).filter(([id]) => FORM_IDS.get(product)?.has(id));
-  const answers = omitAnswers(key, status, Object.fromEntries(requested));
+  const formAnswers = Object.entries(completeAnswers).filter(([id]) => FORM_IDS.get(product)?.has(id));
+  const answers = omitAnswers(key, status, Object.fromEntries(formAnswers));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
     updatedOn: lastChangeDate(outline, today),

@@ -28,7 +28,7 @@ export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
   await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU_TEXT);
-  const reads = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
+  const defaults = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = {
     title: 'Property address',
     custom_title: '',
@@ -36,7 +36,7 @@ export async function seedBuilders(seeding: Seeding): Promise<void> {
   };
   const input = {
     kind: 'library' as const,
-    settings: { ...reads, ...named },
+    settings: { ...defaults, ...named },
     definition: ADDRESS,
     note: 'First version',
   };

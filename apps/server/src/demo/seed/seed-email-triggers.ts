@@ -24,11 +24,11 @@ export async function seedEmailTriggers(
     recipients: { borrower: true, staff: false, roles: [] },
     ...{ channel: 'email' as const, text: '', sendTime: null },
   };
-  const funded = requireId(ids.statuses, 'loans/funded');
+  const fundedStatus = requireId(ids.statuses, 'loans/funded');
   const plannedMails = loans.flatMap(({ status, prospect }, at): PlannedMailSeed[] => {
     const [record, person] = [loanIds[at], people.get(prospect.key)];
     if (status !== 'funded' || !record || !person) return [];
-    return [{ record, person, detail: funded, dueAt: new Date(now.getTime() + 2 * DAY_MS) }];
+    return [{ record, person, detail: fundedStatus, dueAt: new Date(now.getTime() + 2 * DAY_MS) }];
   });
   const fundedTemplate = requireId(templates, 'Loan funded');
   await seedTrigger(
@@ -37,7 +37,7 @@ export async function seedEmailTriggers(
     {
       ...common,
       title: 'Loan funded',
-      ...{ event: { kind: 'status-reached', statuses: [funded] }, template: fundedTemplate, delay: 2880 },
+      ...{ event: { kind: 'status-reached', statuses: [fundedStatus] }, template: fundedTemplate, delay: 2880 },
     },
     plannedMails.slice(0, PLANNED_LOANS),
     now,

@@ -46,11 +46,11 @@ export async function seedDemoServicing(
   const today = dayIn(now, setup.timeZone);
   const firstDue = addMonths(`${today.slice(0, 8)}01`, 1 - MONTHS) ?? today;
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
-  const funded = loans.flatMap(({ status, form }, at) =>
+  const fundedLoans = loans.flatMap(({ status, form }, at) =>
     status === 'funded' && form === 'residential' && at >= FIRST_LOAN ? [at] : [],
   );
   for (const [place, story] of LOANS.entries()) {
-    const at = funded[place] ?? -1;
+    const at = fundedLoans[place] ?? -1;
     const [loan, id] = [loans[at], ids[at]];
     if (!loan || !id) continue;
     const plan = { seeding, terms: termsOf(loan, firstDue), firstDue };

@@ -52,11 +52,11 @@ function readLoans(tx: TenantTx, { forms, statuses }: CompanyIds): Promise<{ id:
 export async function seedSharedLoans(services: SharingServices, first: CompanyIds, second: Id): Promise<void> {
   const deps = { database: services.database, engine: uncachedEngine(services) };
   const scope = services.database.tenant(first.company);
-  const [edited, viewed] = await scope.write(async (tx) => {
+  const [editedLoan, viewed] = await scope.write(async (tx) => {
     await setAffiliate(tx, second);
     return readLoans(tx, first);
   });
-  invariant(edited && viewed, 'the demo has two residential loans in underwriting');
+  invariant(editedLoan && viewed, 'the demo has two residential loans in underwriting');
   const actor = demoActor(first, 'Dana Whitlock');
   const share = async (loanId: Id, request: { loan_access: 'View' | 'Edit'; fields?: string[] }) => {
     try {
@@ -65,6 +65,6 @@ export async function seedSharedLoans(services: SharingServices, first: CompanyI
       if (!isRefusal(error) || error.code !== 'already_shared') throw error;
     }
   };
-  await share(edited.id, { loan_access: 'Edit' });
+  await share(editedLoan.id, { loan_access: 'Edit' });
   await share(viewed.id, { loan_access: 'View', fields: VIEWED_FIELDS });
 }

@@ -19,10 +19,10 @@ const may = (title: string) => ({ title, mandatory: false });
 /** The common part of all templates: no trigger, assigned to the record's person in the role. */
 function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
   const assignees: Template['assignees'] = [{ role: requireId(ids.roles, role), who: 'record' }];
-  const reads = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
+  const defaults = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
   const emptyTemplate = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
   return {
-    ...reads,
+    ...defaults,
     ...emptyTemplate,
     module,
     assignees,

@@ -56,8 +56,8 @@ function refuseUnusable([certificate, ...chain]: [X509Certificate, ...X509Certif
   if (to < now) throw new ConfigError(CERTIFICATE, `names a certificate that expired on ${dayOf(to)}`);
   if (from > now) throw new ConfigError(CERTIFICATE, `names a certificate that is not valid before ${dayOf(from)}`);
   const broken = chain.find((issuer, index) => {
-    const issued = chain[index - 1] ?? certificate;
-    return !issued.checkIssued(issuer) || !issued.verify(issuer.publicKey);
+    const issuedCertificate = chain[index - 1] ?? certificate;
+    return !issuedCertificate.checkIssued(issuer) || !issuedCertificate.verify(issuer.publicKey);
   });
   if (broken)
     throw new ConfigError(

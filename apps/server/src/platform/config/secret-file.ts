@@ -32,8 +32,8 @@ export function readSecret(env: Environment, dataFolder: string): string {
     return given.toLowerCase();
   }
   const path = join(dataFolder, 'secret.key');
-  const retained = readStored(path);
-  if (retained !== undefined) return retained;
+  const storedSecret = readStored(path);
+  if (storedSecret !== undefined) return storedSecret;
   const data = findExistingData(dataFolder);
   if (data === undefined) createIfMissing(dataFolder, path);
   // Read again in either case: a process that started at the same time may have created the key, and then its data.

@@ -144,13 +144,13 @@ describe('values', () => {
 
 describe('errors', () => {
   it('are retried after a deadlock: 5 deadlocks, none visible to the caller', async () => {
-    const conflict = (first: number, second: number) =>
+    const updateInOrder = (first: number, second: number) =>
       fresh.database.identity(async (tx) => {
         await tx.query('update work.notes set n = n + 1 where id = $1', [first]);
         await tx.query('select pg_sleep(0.01)');
         await tx.query('update work.notes set n = n + 1 where id = $1', [second]);
       });
-    for (let round = 0; round < 5; round++) await Promise.all([conflict(1, 2), conflict(2, 1)]);
+    for (let round = 0; round < 5; round++) await Promise.all([updateInOrder(1, 2), updateInOrder(2, 1)]);
     const { rows } = await fresh.owner.query<{ n: number }>('select n from work.notes order by id');
     expect(rows).toEqual([{ n: 10 }, { n: 10 }]);
   });

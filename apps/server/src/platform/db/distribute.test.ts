@@ -13,8 +13,8 @@ it('refuses to distribute a database without Citus, and changes nothing', async 
   const keys = async () =>
     (await fresh.owner.query("select count(*)::int as n from pg_constraint where contype = 'f'")).rows;
   const before = await keys();
-  const attempt = distribute({ ownerUrl: fresh.ownerUrl, log: silentLog });
-  await expect(attempt).rejects.toThrow(/no Citus extension.*create extension citus.*Nothing was changed/s);
+  const distribution = distribute({ ownerUrl: fresh.ownerUrl, log: silentLog });
+  await expect(distribution).rejects.toThrow(/no Citus extension.*create extension citus.*Nothing was changed/s);
   expect(await keys()).toEqual(before);
   const owner = await fresh.owner.connect();
   expect(await isDistributed(owner)).toBe(false);

@@ -69,9 +69,9 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
   await withClient(pooledUrl(), async (client) => {
     client.on('notification', () => received++);
     await client.query('listen trial');
-    const unknownRoute = pooler.unexpectedNotifications;
+    const countBefore = pooler.unexpectedNotifications;
     for (let sent = 0; sent < TIMES; sent++) await fresh.owner.query(`select pg_notify('trial', '${sent}')`);
-    await until(() => pooler.unexpectedNotifications >= unknownRoute + TIMES);
+    await until(() => pooler.unexpectedNotifications >= countBefore + TIMES);
     await client.query('unlisten *; unlisten *; select 1');
   });
   await withClient(pooledUrl(), (client) => client.query('select pg_advisory_lock_shared(4711)'));

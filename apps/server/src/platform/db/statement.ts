@@ -55,17 +55,17 @@ function batchedConnection(connection: Connection): Connection {
   const existingConnection = batches.get(connection);
   if (existingConnection) return existingConnection;
   let parts: Buffer[] = [];
-  const batched = relay(connection, {
+  const batch = relay(connection, {
     _send: (buffer) => void parts.push(buffer),
     describe: () => undefined,
     sync() {
-      connection.sync.call(batched);
+      connection.sync.call(batch);
       connection._send(Buffer.concat(parts));
       parts = [];
     },
   });
-  batches.set(connection, batched);
-  return batched;
+  batches.set(connection, batch);
+  return batch;
 }
 
 const MAX_MESSAGES = 1_000;

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { asDiskRefusal } from './disk-errors';
 
-const change = (error: unknown) => {
+const statusAndCodeOf = (error: unknown) => {
   const refusal = asDiskRefusal(error);
   return isRefusal(refusal) ? `${refusal.status} ${refusal.code}` : 'as it was';
 };
@@ -13,8 +13,8 @@ const change = (error: unknown) => {
 it('distinguishes a full disk from a broken one and from our own bugs', async () => {
   // A system device that is always full produces the real error.
   const full = await pipeline(Readable.from(['x']), createWriteStream('/dev/full')).catch((error: unknown) => error);
-  expect(change(full)).toBe('507 store_full');
-  expect(change(Object.assign(new Error(), { code: 'EDQUOT' }))).toBe('507 store_full');
-  expect(change(Object.assign(new Error(), { code: 'EIO' }))).toBe('503 store_unavailable');
-  expect(change(new TypeError('ours'))).toBe('as it was');
+  expect(statusAndCodeOf(full)).toBe('507 store_full');
+  expect(statusAndCodeOf(Object.assign(new Error(), { code: 'EDQUOT' }))).toBe('507 store_full');
+  expect(statusAndCodeOf(Object.assign(new Error(), { code: 'EIO' }))).toBe('503 store_unavailable');
+  expect(statusAndCodeOf(new TypeError('ours'))).toBe('as it was');
 });

@@ -44,24 +44,24 @@ export class OnceRunner {
    */
   async run(call: OnceCall): Promise<Outcome> {
     const { scope, request } = call;
-    const round = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
+    const runKey = [scope.companyId, request.accountId, request.operation, request.keyHash].join(' ');
     const latest = performance.now() + WAIT_MS;
     for (;;) {
       const replay = await this.#replay(call);
       if (replay) return replay;
-      const first = this.#running.get(round);
-      if (!first) return this.#runFirst(round, call);
+      const first = this.#running.get(runKey);
+      if (!first) return this.#runFirst(runKey, call);
       if (!(await settlesInTime(first, latest))) throw runningRefusal();
     }
   }
 
-  async #runFirst(round: string, call: OnceCall): Promise<Outcome> {
+  async #runFirst(runKey: string, call: OnceCall): Promise<Outcome> {
     const work = this.#create(call);
-    this.#running.set(round, work);
+    this.#running.set(runKey, work);
     try {
       return await work;
     } finally {
-      this.#running.delete(round);
+      this.#running.delete(runKey);
     }
   }
 

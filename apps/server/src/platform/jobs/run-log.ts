@@ -36,9 +36,9 @@ async function withRetries<T>(action: () => Promise<T>): Promise<T> {
 
 /** Records the start of an attempt. @returns an object that records its end */
 export async function beginRun(database: Database, { id, name, payload, attempt }: RunningJob): Promise<JobRun> {
-  const retained = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
+  const storedPayload = JSON.stringify({ ...(typeof payload === 'object' ? payload : { payload }), _job: id });
   const rows = await withRetries(() =>
-    database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, retained, attempt], 'job-run-begin')),
+    database.identity((tx) => tx.query<{ id: number }>(BEGIN, [name, storedPayload, attempt], 'job-run-begin')),
   );
   return {
     async end(outcome, error?: unknown) {

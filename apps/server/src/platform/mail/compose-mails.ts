@@ -24,12 +24,12 @@ export type MailCompletion = (tx: TenantTx, mails: readonly ComposedMail[]) => P
 export const completeInTurn =
   (...completions: readonly MailCompletion[]): MailCompletion =>
   async (tx, mails) => {
-    let completed = mails;
+    let completedMails = mails;
     for (const complete of completions) {
-      const emails = await complete(tx, completed);
-      completed = completed.map((mail, at) => ({ ...mail, email: emails[at] ?? mail.email }));
+      const emails = await complete(tx, completedMails);
+      completedMails = completedMails.map((mail, at) => ({ ...mail, email: emails[at] ?? mail.email }));
     }
-    return completed.map(({ email }) => email);
+    return completedMails.map(({ email }) => email);
   };
 
 export interface ComposeOptions {
@@ -85,7 +85,7 @@ export const composeAccountMails = (mails: readonly ClaimedMail[], { domain }: C
 /** What is sent, and what is not because its recipient is suppressed, with the source of the suppression. */
 export interface ComposedBatch {
   readonly emails: readonly OutgoingEmail[];
-  readonly suppressed: ReadonlyMap<Id, string>;
+  readonly suppressionSources: ReadonlyMap<Id, string>;
 }
 
 /** Composes the claimed mails of a company. */
@@ -103,7 +103,7 @@ export async function buildMails(
       : plainMail(mail, tx.companyId, options.domain);
     return { mail, content, email };
   });
-  const suppressed = await findSuppressed(
+  const suppressionSources = await findSuppressed(
     tx,
     composed.map(({ mail, content }) => ({
       id: mail.id,
@@ -113,7 +113,7 @@ export async function buildMails(
       sender: content?.message.from_address ?? null,
     })),
   );
-  const remaining = composed.filter(({ mail }) => !suppressed.has(mail.id));
+  const remaining = composed.filter(({ mail }) => !suppressionSources.has(mail.id));
   const emails = options.complete ? await options.complete(tx, remaining) : remaining.map(({ email }) => email);
-  return { emails, suppressed };
+  return { emails, suppressionSources };
 }

@@ -78,7 +78,7 @@ export interface QueuedEmail {
 }
 
 /** For content that someone wrote or designed. Whether it is tracked is the company's setting when it is sent. */
-export const TRACKED = { opens: true, clicks: true } as const;
+export const FULL_TRACKING = { opens: true, clicks: true } as const;
 
 /** The most recipients of one message. Larger audiences get one message per person. */
 export const MAX_RECIPIENTS = 100;

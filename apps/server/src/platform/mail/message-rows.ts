@@ -51,8 +51,8 @@ export async function insertMessages(tx: TenantTx, emails: readonly NewEmail[]):
   const rows: ReturnType<typeof messageRow>[] = [];
   for (const email of emails) rows.push(messageRow(newId(), await findThread(tx, email.inReplyTo), email));
   const values = [tx.companyId, JSON.stringify(rows)];
-  const inserted = await tx.query<{ id: Id }>(INSERT_MESSAGES, values, 'email-messages-insert');
-  const ids = new Set(inserted.map(({ id }) => id));
+  const insertedMessages = await tx.query<{ id: Id }>(INSERT_MESSAGES, values, 'email-messages-insert');
+  const ids = new Set(insertedMessages.map(({ id }) => id));
   return rows.map(({ id }) => (ids.has(id) ? id : null));
 }
 

@@ -34,10 +34,10 @@ export async function resolveMails(mailbox: Mailbox, claimId: Id, results: reado
     returning m.id`;
   const values = [mailbox.companyId, claimId, JSON.stringify(results)];
   const rows = await mailbox.tx.query<{ id: Id }>(sql, values, `${mailbox.table}-settle`);
-  const recorded = new Set(rows.map(({ id }) => id));
-  const bounced = results.flatMap(({ id, bounce }) => (bounce && recorded.has(id) ? [{ id, bounce }] : []));
+  const recordedIds = new Set(rows.map(({ id }) => id));
+  const bounced = results.flatMap(({ id, bounce }) => (bounce && recordedIds.has(id) ? [{ id, bounce }] : []));
   if (bounced.length > 0) await mailbox.recordBounces?.(bounced);
   await mailbox.recordSent?.(
-    results.filter(({ id, state }) => state === 'sent' && recorded.has(id)).map(({ id }) => id),
+    results.filter(({ id, state }) => state === 'sent' && recordedIds.has(id)).map(({ id }) => id),
   );
 }

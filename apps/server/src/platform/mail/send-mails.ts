@@ -25,9 +25,9 @@ async function build(
   options: SendOptions,
 ): Promise<BuiltBatch<OutgoingEmail>> {
   if (companyId === null) return { items: composeAccountMails(mails, options), unsent: [] };
-  const built = await database.tenant(companyId).write((tx: TenantTx) => buildMails(tx, mails, options));
-  const unsent = [...built.suppressed].map(([id, source]) => unsentMail(id, 'suppressed', source));
-  return { items: built.emails, unsent };
+  const builtMails = await database.tenant(companyId).write((tx: TenantTx) => buildMails(tx, mails, options));
+  const unsent = [...builtMails.suppressionSources].map(([id, source]) => unsentMail(id, 'suppressed', source));
+  return { items: builtMails.emails, unsent };
 }
 
 /** Sends the due mails of a lane for a few seconds. @see sendDue @returns in how many milliseconds the next one is due */

@@ -74,10 +74,10 @@ export class Canvas {
     const end = Math.min(this.height, Math.ceil(Math.max(...ys)));
     const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
     for (let row = first; row < end; row++) {
-      const near = edges.filter(({ top, bottom }) => top[1] < row + 1 && bottom[1] > row);
+      const nearbyEdges = edges.filter(({ top, bottom }) => top[1] < row + 1 && bottom[1] > row);
       const coverage = new Float32Array(this.width);
       for (let line = 0; line < LINES; line++)
-        for (const [left, right] of spansAt(near, row + (line + 0.5) / LINES)) this.cover(coverage, left, right);
+        for (const [left, right] of spansAt(nearbyEdges, row + (line + 0.5) / LINES)) this.cover(coverage, left, right);
       this.blend(row, coverage, channels);
     }
   }

@@ -50,7 +50,7 @@ export const textWidth = (text: string, { size, weight = 'regular' }: TextStyle)
   runsOf(text, weight).reduce((width, run) => width + widthOf(run, size), 0);
 
 /** A point between two others. */
-const between = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
+const pointBetween = ([ax, ay]: Point, [bx, by]: Point, part: number): Point => [
   ax + (bx - ax) * part,
   ay + (by - ay) * part,
 ];
@@ -60,7 +60,7 @@ function curvePoint(points: readonly Point[], part: number): Point {
   const [first, ...rest] = points;
   if (!first || rest.length === 0) return first ?? [0, 0];
   return curvePoint(
-    rest.map((point, at) => between(points[at] as Point, point, part)),
+    rest.map((point, at) => pointBetween(points[at] as Point, point, part)),
     part,
   );
 }

@@ -1,7 +1,7 @@
 import { RICH_TEXT, type FormDefinition, type FormElement } from '@lendwright/forms';
 import { cleanHtml } from './clean-html';
 
-const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.textKinds, ...RICH_TEXT.answerKinds]);
+const FORMATTED_KINDS: ReadonlySet<string> = new Set([...RICH_TEXT.textKinds, ...RICH_TEXT.answerKinds]);
 
 /** Without markup the text is plain, and an ampersand is literal. */
 const cleanMarkup = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);
@@ -19,7 +19,7 @@ function cleanTexts<Settings extends TextSettings>(given: Settings, isFormatted:
 }
 
 function cleanElement(element: FormElement): FormElement {
-  const isFormatted = FORMATTED.has(element.type);
+  const isFormatted = FORMATTED_KINDS.has(element.type);
   const { translations, childs } = element;
   const clean = cleanTexts(element as FormElement & TextSettings, isFormatted);
   return {

@@ -33,14 +33,14 @@ function bindingOf(companyId: Id, location: SealContext): Buffer {
 
 /** Derives a company's key and caches the most recent ones: HKDF costs more than the encryption itself. */
 function createKeyring(secret: string, purpose: string): (companyId: Id) => Buffer {
-  const retained = new Map<Id, Buffer>();
+  const keysByCompany = new Map<Id, Buffer>();
   return (companyId) => {
     invariant(isId(companyId), 'a company key needs a company id');
-    const known = retained.get(companyId);
+    const known = keysByCompany.get(companyId);
     if (known) return known;
     const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), companyId, `lendwright ${purpose}`, 32));
-    if (retained.size >= MAX_KEYS) retained.delete(retained.keys().next().value ?? '');
-    retained.set(companyId, key);
+    if (keysByCompany.size >= MAX_KEYS) keysByCompany.delete(keysByCompany.keys().next().value ?? '');
+    keysByCompany.set(companyId, key);
     return key;
   };
 }

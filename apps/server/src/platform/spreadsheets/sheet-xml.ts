@@ -78,10 +78,10 @@ function cellXml({ value, style }: SheetCell, at: string): string {
 const rowXml = (cells: readonly SheetCell[], row: number): string =>
   `<row r="${row}">${cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row}`)).join('')}</row>`;
 
-function paneXml(frozen: number): string {
-  if (frozen === 0) return '<sheetView workbookViewId="0" showGridLines="0"/>';
-  const first = `A${frozen + 1}`;
-  const pane = `<pane ySplit="${frozen}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/>`;
+function paneXml(frozenRowCount: number): string {
+  if (frozenRowCount === 0) return '<sheetView workbookViewId="0" showGridLines="0"/>';
+  const first = `A${frozenRowCount + 1}`;
+  const pane = `<pane ySplit="${frozenRowCount}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/>`;
   return `<sheetView workbookViewId="0">${pane}<selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView>`;
 }
 

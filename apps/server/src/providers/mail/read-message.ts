@@ -65,14 +65,14 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
       .join('\n');
   const [from] = addressesOf(mail.from);
   const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
-  const delivered = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
+  const deliveryAddresses = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
   const html = typeof mail.html === 'string' && mail.html.length <= MAX_HTML ? mail.html : null;
   const status = mail.attachments.find(({ contentType }) => contentType === DELIVERY_STATUS);
   const files = mail.attachments.filter(({ contentType }) => contentType !== DELIVERY_STATUS);
   const references = [mail.references ?? []].flat().join(' ');
   return {
     from: { name: toOneLine(from?.name ?? ''), address: toOneLine(from?.address ?? '') },
-    recipients: [...new Set([...delivered, ...named].map((address) => address.toLowerCase()))],
+    recipients: [...new Set([...deliveryAddresses, ...named].map((address) => address.toLowerCase()))],
     messageId: idsIn(mail.messageId ?? '')[0] ?? null,
     answered: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(references).reverse()].slice(0, 50),
     subject: toOneLine(mail.subject ?? ''),

@@ -28,9 +28,9 @@ const CARRIERS: readonly [address: string, prefix: number][] = [
   ['3fff::', 20],
 ];
 
-const blocked = new BlockList();
-for (const [address, prefix, type] of PRIVATE_RANGES) blocked.addSubnet(address, prefix, type);
-for (const [address, prefix] of CARRIERS) blocked.addSubnet(address, prefix, 'ipv6');
+const blockedRanges = new BlockList();
+for (const [address, prefix, type] of PRIVATE_RANGES) blockedRanges.addSubnet(address, prefix, type);
+for (const [address, prefix] of CARRIERS) blockedRanges.addSubnet(address, prefix, 'ipv6');
 const unicast = new BlockList();
 unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6');
 
@@ -38,9 +38,9 @@ unicast.addSubnet(...GLOBAL_UNICAST, 'ipv6');
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !blocked.check(address, 'ipv4');
+      return !blockedRanges.check(address, 'ipv4');
     case 6:
-      return unicast.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+      return unicast.check(address, 'ipv6') && !blockedRanges.check(address, 'ipv6');
     default:
       return false;
   }

@@ -31,9 +31,9 @@ export async function openServicing(): Promise<RecordActs> {
   const act = async () => {
     await run((on) => startServicing(on, loan, { terms: TERMS }));
     await run((on) => addEntry(on, loan, { kind: 'payment', amount: 76_178, effectiveOn: '2027-01-01', reason: '' }));
-    const corrected = { ...TERMS, rate: '3.75' };
+    const correctedTerms = { ...TERMS, rate: '3.75' };
     await run((on) =>
-      saveTerms(on, loan, { terms: corrected, from: null, reason: 'The secret of the terms', version: 1 }),
+      saveTerms(on, loan, { terms: correctedTerms, from: null, reason: 'The secret of the terms', version: 1 }),
     );
     await run((on) => createQuote(on, loan, { goodThrough: '2027-03-10' }));
   };

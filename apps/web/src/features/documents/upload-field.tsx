@@ -62,7 +62,7 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
   const own = element.file_type ?? [];
   const defaultTypes = text(element.type === 'image' ? 'anyPicture' : 'anyType');
   const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : defaultTypes;
-  const accepted = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
+  const acceptedFilesText = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
   const uploadKind = {
     types: target.file_type,
     isMultiple: target.isMultiple,
@@ -92,12 +92,16 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
       <FieldErrors errors={errors} onDismiss={() => setErrors([])} />
       {mayAdd ? (
         element.type === 'dropzone' ? (
-          <DropArea {...uploadKind} isOver={drop.isOver} hint={accepted} />
+          <DropArea {...uploadKind} isOver={drop.isOver} hint={acceptedFilesText} />
         ) : (
           <div className={styles.zone}>
             <UploadButtons {...uploadKind} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
             <span className={styles.hint}>
-              {drop.isOver ? text('drop') : isPhone ? accepted : text('dropHint', { types: accepted })}
+              {drop.isOver
+                ? text('drop')
+                : isPhone
+                  ? acceptedFilesText
+                  : text('dropHint', { types: acceptedFilesText })}
             </span>
           </div>
         )

@@ -7,16 +7,16 @@ import { cell, showCanvas } from './testing/show-canvas';
 afterEach(cleanup);
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
-const holderOf = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
+const createHolder = (id: string, type: 'section' | 'item' | 'tab', childs: readonly FormElement[]): FormElement => ({
   id,
   type,
   title: id,
   childs,
 });
 const FORM = [
-  holderOf('tabs', 'tab', [
-    holderOf('one', 'item', [holderOf('s', 'section', [field('a'), field('b')])]),
-    holderOf('two', 'item', [field('z')]),
+  createHolder('tabs', 'tab', [
+    createHolder('one', 'item', [createHolder('s', 'section', [field('a'), field('b')])]),
+    createHolder('two', 'item', [field('z')]),
   ]),
 ];
 const here = (): HTMLElement => document.activeElement as HTMLElement;

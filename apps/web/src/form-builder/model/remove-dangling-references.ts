@@ -59,18 +59,18 @@ export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDe
   for (const [id, { rules, targets, formula }] of references)
     edit.change(id, (element) => {
       const { control_settings: before, calculation, ...rest } = element;
-      const saved = (before ?? []).flatMap((rule, at) => {
+      const remainingRules = (before ?? []).flatMap((rule, at) => {
         const left = rule.targets.filter((_target, n) => !targets.get(at)?.has(n));
         return rules.has(at) || left.length === 0
           ? []
           : [left.length < rule.targets.length ? { ...rule, targets: left } : rule];
       });
-      const cut = saved.filter((rule) => !before?.includes(rule)).length;
-      removedCount += (before ?? []).length - saved.length + cut + (formula ? 1 : 0);
+      const cut = remainingRules.filter((rule) => !before?.includes(rule)).length;
+      removedCount += (before ?? []).length - remainingRules.length + cut + (formula ? 1 : 0);
       return {
         ...rest,
         ...(calculation !== undefined && !formula && { calculation }),
-        ...(saved.length > 0 && { control_settings: saved }),
+        ...(remainingRules.length > 0 && { control_settings: remainingRules }),
       };
     });
   return removedCount;

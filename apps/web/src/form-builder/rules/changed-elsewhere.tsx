@@ -48,7 +48,7 @@ interface UsesProps {
 function Uses({ head, uses, index }: UsesProps) {
   const text = useText(builderRules);
   const { reveal } = useBuilder();
-  const translate = ({ owner, path }: FormReference) => {
+  const describeReference = ({ owner, path }: FormReference) => {
     const title = titleIn(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
@@ -61,7 +61,7 @@ function Uses({ head, uses, index }: UsesProps) {
         {uses.map((use) => (
           <li key={use.path}>
             <button type="button" className={styles.use} onClick={() => reveal(use.owner)}>
-              {translate(use)}
+              {describeReference(use)}
             </button>
           </li>
         ))}

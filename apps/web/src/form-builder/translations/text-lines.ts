@@ -25,8 +25,8 @@ const known = new WeakMap<FlatElement, readonly TextLine[]>();
 
 /** The texts of an element as the form engine defines them, without invisible ones. Cached per element. */
 export function textsOf(element: FlatElement): readonly TextLine[] {
-  const saved = known.get(element);
-  if (saved) return saved;
+  const cached = known.get(element);
+  if (cached) return cached;
   const elementWithoutTranslations = { content: [{ ...element, translations: {} }] };
   const lines = missingTranslations(elementWithoutTranslations, ['de']).map(({ id, what }) => ({
     id,

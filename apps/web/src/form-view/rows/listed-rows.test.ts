@@ -42,11 +42,11 @@ test('a row shows its pending state: added, changed, deleted, or none', () => {
     ['a', 'none'],
     ['b', 'none'],
   ]);
-  const requested = [
+  const proposedRows = [
     { _id: 'b', name: 'B', given: 9 },
     { _id: 'c', name: 'C' },
   ];
-  expect(marks(ROWS, requested)).toEqual([
+  expect(marks(ROWS, proposedRows)).toEqual([
     ['a', 'leaving'],
     ['b', 'none'],
     ['c', 'new'],
@@ -82,12 +82,15 @@ test('unsaved input is not a proposal and hides none', () => {
     { _id: 'a', name: 'Ann' },
     { _id: 'mine', name: 'M' },
   ];
-  const requested = [
+  const proposedRows = [
     { _id: 'a', name: 'A' },
     { _id: 'b', name: 'Beth' },
     { _id: 'c', name: 'C' },
   ];
-  const listed = listRows(SECTION, now, [createPendingChange(requested)], ROWS).map(({ row, mark }) => [row._id, mark]);
+  const listed = listRows(SECTION, now, [createPendingChange(proposedRows)], ROWS).map(({ row, mark }) => [
+    row._id,
+    mark,
+  ]);
   expect(listed).toEqual([
     ['a', 'none'],
     ['mine', 'none'],

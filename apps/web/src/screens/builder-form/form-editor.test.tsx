@@ -37,7 +37,7 @@ function open() {
 }
 
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name });
-const readChanges = (count: string) => screen.findByText(`${count} since version 3`);
+const findChangeCount = (count: string) => screen.findByText(`${count} since version 3`);
 const findNoChanges = () => screen.findByText('No changes since version 3');
 const localDraft = () => [...browser.stored.values()][0] as { readonly definition: { content: unknown[] } } | undefined;
 const key = (more: Partial<KeyboardEvent>) => fireEvent.keyDown(document.body, { ctrlKey: true, ...more });
@@ -47,15 +47,15 @@ test('undo and redo have keyboard shortcuts, including Ctrl+Y', async () => {
   const { user } = open();
   await findNoChanges();
   await user.click(await button('Add Amount'));
-  await readChanges('1 change');
+  await findChangeCount('1 change');
   key({ key: 'z' });
   await findNoChanges();
   key({ key: 'Z', shiftKey: true });
-  await readChanges('1 change');
+  await findChangeCount('1 change');
   key({ key: 'z' });
   await findNoChanges();
   key({ key: 'y' });
-  await readChanges('1 change');
+  await findChangeCount('1 change');
   expect((await button('Undo: Add')).disabled).toBe(false);
 });
 
@@ -71,7 +71,7 @@ test('a draft is discarded after a confirmation, and undo restores it', async ()
   expect(localDraft()).toBeUndefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   key({ key: 'z' });
-  await readChanges('1 change');
+  await findChangeCount('1 change');
 });
 
 test('a draft is restored with its date; after publishing, the editor starts from the published version', async () => {

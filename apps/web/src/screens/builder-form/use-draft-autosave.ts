@@ -42,8 +42,8 @@ export function useDraftAutosave(
         if (timer === undefined) setAutosave('clean');
         return;
       }
-      const model = { base, at: new Date().toISOString(), definition };
-      const isRestored = await saveLocalDraft(account, form, model);
+      const localDraft = { base, at: new Date().toISOString(), definition };
+      const isRestored = await saveLocalDraft(account, form, localDraft);
       if (timer === undefined) setAutosave(isRestored ? 'saved' : 'not-saved');
     };
     const onChange = () => {

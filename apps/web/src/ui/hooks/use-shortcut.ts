@@ -15,8 +15,8 @@ export function useShortcut(keys: string, act: () => void, worksInFields = false
       const hasMod = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
       if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
-      const isUsed = hasMod ? isTyping : acceptsLetters;
-      if (!worksInFields && isUsed(event.target)) return;
+      const handlesKey = hasMod ? isTyping : acceptsLetters;
+      if (!worksInFields && handlesKey(event.target)) return;
       event.preventDefault();
       run();
     };

@@ -31,9 +31,9 @@ const isValue = (condition: RuleCondition): condition is ValueCondition =>
 function comparesUnknownOption({ value, operator }: ValueCondition, element: FormElement): boolean {
   const { options, has } = optionsOf(element, standardOptions(element.type));
   if (kindOf(element.type).family !== 'choice' || options.length === 0) return false;
-  const requested = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
-  const unknown = requested.filter((id) => !has(id)).length;
-  return operator === 'in' ? unknown > 0 && unknown === requested.length : unknown > 0;
+  const comparedIds = (Array.isArray(value) ? value : [value]).filter((id) => typeof id === 'string' && id !== '');
+  const unknown = comparedIds.filter((id) => !has(id)).length;
+  return operator === 'in' ? unknown > 0 && unknown === comparedIds.length : unknown > 0;
 }
 
 function isValueImpossible(comparison: ValueCondition, element: FormElement, isNegated: boolean): boolean {

@@ -209,9 +209,9 @@ test('a finding has the path of its subject', () => {
 describe('typical lender forms', () => {
   test('have no errors and no warnings', () => {
     for (const { content } of SAMPLE_FORMS) {
-      const editFindings = lintForm(parseDefinition({ content }), { languages: ['en'] });
+      const languageFindings = lintForm(parseDefinition({ content }), { languages: ['en'] });
       // The payment is shown to borrowers who can't see its rate; the lender allowed it.
-      const others = editFindings.filter(({ code }) => code !== 'formula-shows-hidden');
+      const others = languageFindings.filter(({ code }) => code !== 'formula-shows-hidden');
       expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });

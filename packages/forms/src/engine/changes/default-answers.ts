@@ -8,8 +8,8 @@ const known = new WeakMap<CompiledForm, Answers>();
  * Cached per form.
  */
 export function defaultAnswers(form: CompiledForm): Answers {
-  const retained = known.get(form);
-  if (retained) return retained;
+  const cached = known.get(form);
+  if (cached) return cached;
   const defaults = form.fields.flatMap(({ id, element, kind }) => {
     if (kind.answeredBy !== 'person' || element.value === undefined || kind.isEmpty(element.value)) return [];
     const parsed = kind.parse(element.value, element);

@@ -37,15 +37,15 @@ function unlockRows(
 ): void {
   const known = new Map(rowsOf(stored).map((row) => [row._id, row]));
   const rows = rowsOf(draft.accepted[section.id]).map((row): FormRow => {
-    const retained = known.get(row._id);
-    if (!retained) return row;
+    const storedRow = known.get(row._id);
+    if (!storedRow) return row;
     const next: Record<string, unknown> & { _id: string } = { ...row };
     for (const field of section.fields) {
       const { id } = field;
-      if (isSameValue(row[id], retained[id])) continue;
+      if (isSameValue(row[id], storedRow[id])) continue;
       if (![before, after].every((evaluation) => isLockedInRow(evaluation, section.id, field, row._id))) continue;
       draft.refusedFields.push(`${section.id}.${id}`);
-      if (id in retained) next[id] = retained[id];
+      if (id in storedRow) next[id] = storedRow[id];
       else delete next[id];
     }
     return next;

@@ -14,9 +14,9 @@ function changesReviewedField(fields: readonly CompiledElement[], before: unknow
   if (fields.length === 0) return false;
   const stored = new Map(rowsOf(before).map((row) => [row._id, row]));
   const rows = rowsOf(after);
-  const retained = new Set(rows.map(({ _id }) => _id));
+  const remainingIds = new Set(rows.map(({ _id }) => _id));
   const isRemoved = [...stored.values()].some(
-    (row) => !retained.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
+    (row) => !remainingIds.has(row._id) && fields.some(({ id }) => row[id] !== undefined),
   );
   return isRemoved || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], stored.get(row._id)?.[id])));
 }

@@ -82,7 +82,7 @@ export function compileMeasure(
   return (reader) => {
     const found = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
     if (other === undefined) return test(found, value);
-    const requested = reader.answer(other, -1);
-    return found !== undefined && requested !== undefined && requested !== null && test(found, requested);
+    const expected = reader.answer(other, -1);
+    return found !== undefined && expected !== undefined && expected !== null && test(found, expected);
   };
 }

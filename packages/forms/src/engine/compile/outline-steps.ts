@@ -70,26 +70,28 @@ function rowsRead({ fields }: Reads, { rowsOf }: Outline): string | null {
 }
 
 function ruleSteps(rule: Rule, owner: string, outline: Outline): OutlineStep[] {
-  const requested = readsOf(rule.when);
+  const conditionReads = readsOf(rule.when);
   const source = rule.formula ?? null;
   const targets = [...new Set(rule.targets)].filter((id) => outline.elements.has(id));
   if (rule.effect !== 'set-value')
-    return [step({ owner, rule, source: null, targets, rows: rowsRead(requested, outline) }, requested, null)];
+    return [
+      step({ owner, rule, source: null, targets, rows: rowsRead(conditionReads, outline) }, conditionReads, null),
+    ];
   return targets.map((target) => {
     const rows = outline.rowsOf.get(target) ?? null;
     const given = source === null ? null : formulaReads(source, rows, outline);
-    return step({ owner, rule, source, targets: [target], rows }, join(requested, given), given);
+    return step({ owner, rule, source, targets: [target], rows }, join(conditionReads, given), given);
   });
 }
 
 function stepsOf({ element }: OutlineNode, outline: Outline): OutlineStep[] {
   const { id: owner, calculation, control_settings: rules } = element;
-  const withRules = (rules ?? []).flatMap((rule) => ruleSteps(rule, owner, outline));
-  if (!calculation?.trim()) return withRules;
+  const stepsOfRules = (rules ?? []).flatMap((rule) => ruleSteps(rule, owner, outline));
+  if (!calculation?.trim()) return stepsOfRules;
   const rows = outline.rowsOf.get(owner) ?? null;
   const base = { owner, rule: null, source: calculation, targets: [owner], rows };
   const reads = formulaReads(calculation, rows, outline);
-  return [step(base, reads, reads), ...withRules];
+  return [step(base, reads, reads), ...stepsOfRules];
 }
 
 /** All rules and formulas of a form, in definition order. */

@@ -98,8 +98,8 @@ const LISTED_TYPES = typesWithOperator('in');
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, requested) => {
-        const evaluate = (operator: FilterOperator) => matches(randomField(type), own, operator, requested);
+      fc.property(value, value, (own, operand) => {
+        const evaluate = (operator: FilterOperator) => matches(randomField(type), own, operator, operand);
         expect(evaluate('not-equals')).toBe(!evaluate('equals'));
       }),
     );
@@ -108,8 +108,8 @@ describe('operators', () => {
   test.each(ORDERED_TYPES)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
     fc.assert(
       fc.property(value, value, value, (own, from, to) => {
-        const evaluate = (operator: FilterOperator, requested: unknown) =>
-          matches(randomField(type), own, operator, requested);
+        const evaluate = (operator: FilterOperator, operand: unknown) =>
+          matches(randomField(type), own, operator, operand);
         expect(evaluate('between', [from, to])).toBe(
           evaluate('greater-or-equal', from) && evaluate('less-or-equal', to),
         );
@@ -120,15 +120,15 @@ describe('operators', () => {
 
   test.each(ORDERED_TYPES)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
     fc.assert(
-      fc.property(value, value, (own, requested) => {
-        fc.pre(own !== undefined && requested !== undefined);
+      fc.property(value, value, (own, operand) => {
+        fc.pre(own !== undefined && operand !== undefined);
         const held = (['less', 'equals', 'greater'] as const).filter((one) =>
-          matches(randomField(type), own, one, requested),
+          matches(randomField(type), own, one, operand),
         );
         expect(held).toHaveLength(1);
-        expect(matches(randomField(type), own, 'less-or-equal', requested)).toBe(held[0] !== 'greater');
-        expect(matches(randomField(type), own, 'greater-or-equal', requested)).toBe(held[0] !== 'less');
-        expect(matches(randomField(type), requested, 'greater', own)).toBe(held[0] === 'less');
+        expect(matches(randomField(type), own, 'less-or-equal', operand)).toBe(held[0] !== 'greater');
+        expect(matches(randomField(type), own, 'greater-or-equal', operand)).toBe(held[0] !== 'less');
+        expect(matches(randomField(type), operand, 'greater', own)).toBe(held[0] === 'less');
       }),
     );
   });

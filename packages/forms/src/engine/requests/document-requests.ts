@@ -5,7 +5,7 @@ import type { CompiledField, CompiledRowSection } from '../compile/compile-form'
 import type { CompiledStep } from '../compile/compile-steps';
 import type { FormRow } from '../changes/read-rows';
 import { isMandatory, isVisible, type ViewContext } from '../view/element-state';
-import { lintContextOf, type ResolvedView } from '../view/resolve-form';
+import { viewContextOf, type ResolvedView } from '../view/resolve-form';
 import { rowsOfSection } from '../view/section-state';
 import { conditionFacts, type ConditionFact } from './condition-facts';
 import { slotOf } from './document-slot';
@@ -59,7 +59,7 @@ export const requestsIn = (context: ViewContext): readonly DocumentRequest[] =>
  * @param view as returned by `resolveForm`; a copy has none
  */
 export function documentRequests(view: ResolvedView): readonly DocumentRequest[] {
-  const context = lintContextOf(view);
+  const context = viewContextOf(view);
   return context ? requestsIn(context) : [];
 }
 
@@ -131,7 +131,7 @@ export const causesIn = (located: LocatedElement): RequestCauses => ({
  * @param row the position of the row; -1 for the record
  */
 export function requestCauses(view: ResolvedView, element: string, row = -1): RequestCauses {
-  const context = lintContextOf(view);
+  const context = viewContextOf(view);
   const index = context?.form.byId.get(element)?.index;
   if (!context || index === undefined) return NO_CAUSES;
   return causesIn({ context, index, row });

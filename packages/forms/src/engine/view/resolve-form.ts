@@ -31,22 +31,22 @@ export interface ResolveOptions extends CalendarContext {
   readonly uploaded?: ReadonlySet<string>;
 }
 
-interface Memory {
+interface ViewInputs {
   readonly context: ViewContext;
   /** By element index, the missing fields. */
   readonly missing: readonly (readonly RequiredField[])[];
 }
 
 /** The inputs of a view. Stored separately, so that a view is plain data. */
-const memories = new WeakMap<ResolvedView, Memory>();
+const inputsByView = new WeakMap<ResolvedView, ViewInputs>();
 /** The inputs of a view; undefined for an object that this engine did not create. */
-export const lintContextOf = (view: ResolvedView): ViewContext | undefined => memories.get(view)?.context;
+export const viewContextOf = (view: ResolvedView): ViewContext | undefined => inputsByView.get(view)?.context;
 const NO_UPLOADS: ReadonlySet<string> = new Set();
 const NO_ANSWERS: Answers = {};
 const NO_OPTIONS: ResolveOptions = {};
 
-function reuse(view: ResolvedView, memory: Memory): ResolvedView {
-  memories.set(view, memory);
+function reuse(view: ResolvedView, viewInputs: ViewInputs): ResolvedView {
+  inputsByView.set(view, viewInputs);
   return view;
 }
 
@@ -66,7 +66,7 @@ function resolveAll(context: ViewContext): ResolvedView {
  * The indexes whose state may change: changed elements, those affected by rules or formulas, and the section of a
  * changed row field.
  */
-function publishImpact(
+function affectedIndexes(
   { form }: ViewContext,
   changed: readonly string[],
   found: ReadonlySet<number>,
@@ -89,7 +89,7 @@ const isSameList = (one: readonly RequiredField[], other: readonly RequiredField
 function updateView(
   context: ViewContext,
   before: ResolvedView,
-  memory: Memory,
+  viewInputs: ViewInputs,
   affected: ReadonlySet<number>,
 ): ResolvedView {
   let elements: Map<string, ElementState> | null = null;
@@ -104,13 +104,13 @@ function updateView(
       elements.set(element.id, state);
     }
     const gaps = findMissing(context, element);
-    if (!isSameList(gaps, memory.missing[index])) {
-      missing ??= memory.missing.slice();
+    if (!isSameList(gaps, viewInputs.missing[index])) {
+      missing ??= viewInputs.missing.slice();
       missing[index] = gaps;
     }
   }
   const view = { elements: elements ?? before.elements, required: missing ? missing.flat() : before.required };
-  return reuse(view, { context, missing: missing ?? memory.missing });
+  return reuse(view, { context, missing: missing ?? viewInputs.missing });
 }
 
 /** Resolves all elements from a finished evaluation. */
@@ -156,12 +156,12 @@ export function resolveForm(
 ): ResolvedView {
   const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
-  const memory = previous && memories.get(previous.view);
-  if (previous && memory && canReuse(memory.context, form, viewer, options)) {
-    const { evaluation, affected } = reevaluateRules(memory.context.evaluation, given, previous.changed);
-    const rowViews = new Map(memory.context.rowViews);
-    const context = { ...memory.context, viewer, answers: given, uploaded, evaluation, rowViews };
-    return updateView(context, previous.view, memory, publishImpact(context, previous.changed, affected));
+  const viewInputs = previous && inputsByView.get(previous.view);
+  if (previous && viewInputs && canReuse(viewInputs.context, form, viewer, options)) {
+    const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, given, previous.changed);
+    const rowViews = new Map(viewInputs.context.rowViews);
+    const context = { ...viewInputs.context, viewer, answers: given, uploaded, evaluation, rowViews };
+    return updateView(context, previous.view, viewInputs, affectedIndexes(context, previous.changed, affected));
   }
   return resolveForDay(
     evaluateRules(form, given, { today: options.today, holidays: options.holidays }),

@@ -13,7 +13,7 @@ const limits = new WeakMap<CompiledForm, Map<string, RoleLimits>>();
 const CACHED_ROLES = 500;
 
 /** The ids of the elements that meet a test, and of their descendants. */
-function markStale(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
+function idsWithDescendants(form: CompiledForm, test: (element: CompiledElement) => boolean): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const element of form.elements) {
     const holder = form.elements[element.parent];
@@ -30,7 +30,7 @@ const isOff = ({ hide: isHidden, show: isShown }: FormElement): boolean => isHid
  * hidden from every role, so values computed from them are visible.
  */
 function hiddenFromRole(form: CompiledForm, viewer: FormViewer): ReadonlySet<string> {
-  const byRole = markStale(form, ({ element }) => isNamed(element.hided_roles, viewer));
+  const byRole = idsWithDescendants(form, ({ element }) => isNamed(element.hided_roles, viewer));
   if (byRole.size === 0) return byRole;
   const flows = form.steps.flatMap(({ inputs, targets }) =>
     inputs.size === 0 ? [] : targets.flatMap((at) => ({ target: form.elements[at]?.id ?? '', inputs })),
@@ -46,16 +46,16 @@ function limitsOf(form: CompiledForm, viewer: FormViewer): RoleLimits {
   if (known) return known;
   if (byRole.size >= CACHED_ROLES) byRole.clear();
   const fromRole = hiddenFromRole(form, viewer);
-  const created = {
-    hidden: markStale(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
-    readonly: markStale(
+  const roleLimits = {
+    hidden: idsWithDescendants(form, ({ element }) => isOff(element) || fromRole.has(element.id)),
+    readonly: idsWithDescendants(
       form,
       ({ element, kind }) =>
         element.readonly === true || kind.answeredBy === 'server' || isNamed(element.readonly_roles, viewer),
     ),
   };
-  byRole.set(roleKey(viewer), created);
-  return created;
+  byRole.set(roleKey(viewer), roleLimits);
+  return roleLimits;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { stateAt, type ElementState, type RowView, type RowViews } from './element-state';
-import { lintContextOf, type ResolvedView } from './resolve-form';
+import { viewContextOf, type ResolvedView } from './resolve-form';
 
 const views = new WeakMap<RowView, ResolvedView>();
 const NO_ROWS: RowViews = new Map();
@@ -12,7 +12,7 @@ const NO_ROWS: RowViews = new Map();
  * @param view as returned by `resolveForm`; a copy has no rows
  */
 export function rowsIn(view: ResolvedView, section: string): RowViews {
-  return lintContextOf(view)?.rowViews.get(section) ?? NO_ROWS;
+  return viewContextOf(view)?.rowViews.get(section) ?? NO_ROWS;
 }
 
 /**
@@ -21,7 +21,7 @@ export function rowsIn(view: ResolvedView, section: string): RowViews {
  * @example viewOfRow(view, 'debts', rowId)?.elements.get('balance')?.mandatory
  */
 export function viewOfRow(view: ResolvedView, section: string, row: string): ResolvedView | null {
-  const context = lintContextOf(view);
+  const context = viewContextOf(view);
   const own = rowsIn(view, section).get(row);
   const holder = context?.form.byId.get(section);
   if (!context || !own || !holder) return null;
@@ -31,7 +31,7 @@ export function viewOfRow(view: ResolvedView, section: string, row: string): Res
   const elements = new Map<string, ElementState>();
   for (const element of context.form.elements.slice(holder.index + 1, holder.end))
     elements.set(element.id, own.fields.get(element.id) ?? stateAt(context, { element, row: at }));
-  const created = { elements, required: own.missing };
-  views.set(own, created);
-  return created;
+  const rowView = { elements, required: own.missing };
+  views.set(own, rowView);
+  return rowView;
 }

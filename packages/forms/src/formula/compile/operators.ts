@@ -10,7 +10,7 @@ export interface TypedOperator {
   readonly run: (left: FormulaValue, right: FormulaValue) => FormulaOutcome;
 }
 
-type Strict = Exclude<BinaryOperator, 'and' | 'or'>;
+type StrictOperator = Exclude<BinaryOperator, 'and' | 'or'>;
 
 const isNumeric = (type: FormulaType): boolean => NUMERIC.includes(type);
 
@@ -63,7 +63,7 @@ const withNumbers =
   (left, right) =>
     run(left as Big, right as Big);
 
-const RULES: Readonly<Record<Strict, Rule>> = {
+const RULES: Readonly<Record<StrictOperator, Rule>> = {
   '+': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.plus(right))) },
   '-': { type: sumType, run: withNumbers((left, right) => boundedOrEmpty(left.minus(right))) },
   '*': { type: productType, run: withNumbers((left, right) => boundedOrEmpty(left.times(right))) },
@@ -82,7 +82,7 @@ const RULES: Readonly<Record<Strict, Rule>> = {
 };
 
 /** The operator for two types; null if they are incompatible. */
-export function typedOperator(operator: Strict, left: FormulaType, right: FormulaType): TypedOperator | null {
+export function typedOperator(operator: StrictOperator, left: FormulaType, right: FormulaType): TypedOperator | null {
   const { type, run } = RULES[operator];
   const given = type(left, right);
   return given && { type: given, run };

@@ -30,9 +30,9 @@ function roundingFunction(mode: 'half' | 'down' | 'up') {
     _context: unknown,
     [type]: readonly FormulaType[],
   ): FormulaOutcome => {
-    const positions = count === undefined ? 0 : integerOf(count as Big, -MAX_PLACES, MAX_PLACES);
-    if (positions === null) return failure(issueOf('invalid-decimals', { max: MAX_PLACES }));
-    return roundTo(value as Big, type === 'percent' ? positions + 2 : positions, mode);
+    const decimalCount = count === undefined ? 0 : integerOf(count as Big, -MAX_PLACES, MAX_PLACES);
+    if (decimalCount === null) return failure(issueOf('invalid-decimals', { max: MAX_PLACES }));
+    return roundTo(value as Big, type === 'percent' ? decimalCount + 2 : decimalCount, mode);
   };
 }
 

@@ -5,7 +5,7 @@ import { MINUS_STRENGTH, NOT_STRENGTH, STRENGTH, WORDS } from './parse-formula';
 export type NameWriter = (id: string, isCallable: boolean) => string;
 
 const PLAIN_NAME_PATTERN = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const LEAF = 9;
+const LEAF_STRENGTH = 9;
 
 /** Writes an id in formula syntax. */
 export const writeId: NameWriter = (id) =>
@@ -14,7 +14,7 @@ export const writeId: NameWriter = (id) =>
 function strengthOf(node: FormulaNode): number {
   if (node.is === 'binary') return STRENGTH[node.operator];
   if (node.is === 'unary') return node.operator === 'not' ? NOT_STRENGTH : MINUS_STRENGTH;
-  return LEAF;
+  return LEAF_STRENGTH;
 }
 
 /**

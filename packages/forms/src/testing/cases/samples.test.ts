@@ -44,7 +44,7 @@ describe.each(SAMPLE_FORMS.map((form) => [form.title, form] as const))('the form
   });
 
   test('is completely translated into German', () => {
-    const output = form.content.flatMap(textsOf).filter((text) => text !== undefined);
-    expect(output.filter((text) => !form.german[text])).toEqual([]);
+    const texts = form.content.flatMap(textsOf).filter((text) => text !== undefined);
+    expect(texts.filter((text) => !form.german[text])).toEqual([]);
   });
 });

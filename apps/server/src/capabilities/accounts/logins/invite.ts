@@ -74,7 +74,7 @@ export async function invite(
   checkSuggestedName(username, address);
   await takeLimits(tx, [{ limit: LIMITS.inviteOfAddress, subject: `${tx.companyId}:${nameKey(address)}` }], now);
   const { token, hash } = newOneTimeToken();
-  const created = {
+  const newInvitation = {
     companyId: tx.companyId,
     personId: person.id,
     roles: roles.map(({ id }) => id),
@@ -85,7 +85,7 @@ export async function invite(
     invitedBy: viewer.accountId,
     invitedName: viewer.fullName,
   };
-  const id = await insertInvitation(tx, created, hash);
+  const id = await insertInvitation(tx, newInvitation, hash);
   const company = await readCompanyName(tx);
   const link = `${publicUrl}/auth/accept/${token}`;
   await queueMail(tx, { to: address, subject: `${company} invites you`, text: textOf(person, company, roles, link) });

@@ -37,7 +37,7 @@ export async function resetFactor(
   viewer: Viewer,
   personId: Id,
 ): Promise<AnswerOf<typeof operation>> {
-  const { accountId, issued } = await scope.write(async (tx) => {
+  const { accountId, issued: enrollmentCode } = await scope.write(async (tx) => {
     await lockPerson(tx, personId);
     const person = await accessLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
@@ -56,5 +56,5 @@ export async function resetFactor(
   });
   await services.sessions.endSessionsOfAccount(accountId);
   await notifyOwner(services.database, accountId, 'reset');
-  return { ...confirmation('accounts.factorReset'), enrollment_code: issued.code, until: issued.until };
+  return { ...confirmation('accounts.factorReset'), enrollment_code: enrollmentCode.code, until: enrollmentCode.until };
 }

@@ -213,10 +213,14 @@ export async function beginFactor(
 ): Promise<EnrollmentStart> {
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const { token, hash } = newOneTimeToken();
-  const created = { accountId: account.id, credentialVersion: account.credential_version, purpose: 'enrol' as const };
+  const challengeFields = {
+    accountId: account.id,
+    credentialVersion: account.credential_version,
+    purpose: 'enrol' as const,
+  };
   const isApproved = await services.database.identity(async (tx) => {
     const canEnrollFreely = !(await needsEnrollmentCode(tx, account));
-    await insertFactorChallenge(tx, hash, { ...created, isApproved: canEnrollFreely });
+    await insertFactorChallenge(tx, hash, { ...challengeFields, isApproved: canEnrollFreely });
     return canEnrollFreely;
   });
   if (!isApproved) {

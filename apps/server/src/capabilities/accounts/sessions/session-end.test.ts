@@ -122,10 +122,10 @@ it('refuses an ended session on every route after one second, and accepted each 
       if (statusCode !== 401) accepted.push(`${ending}, ${operation.id}: ${statusCode}`);
     }
   }
-  const attempt = people.length * guardedOperations.length;
+  const attemptCount = people.length * guardedOperations.length;
   reportMeasurement(
     'M5, T14',
-    `${accepted.length} of ${attempt} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${before.length} of ${before.length} before`,
+    `${accepted.length} of ${attemptCount} calls accepted (${people.length} kinds of ended session x ${guardedOperations.length} routes) after 1 s; ${before.length} of ${before.length} before`,
   );
   expect(accepted).toEqual([]);
 });

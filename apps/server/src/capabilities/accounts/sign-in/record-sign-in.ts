@@ -35,19 +35,19 @@ export async function recordSignIn(
   caller: SignInCaller,
 ): Promise<string | null> {
   const { device, address } = caller;
-  const created = newOneTimeToken();
+  const newToken = newOneTimeToken();
   return database.tenant(companyId).write(async (tx) => {
     const known = await devicesOf(tx, account.id);
     const shown = caller.isProgram ? programHash(caller) : caller.deviceToken ? tokenHash(caller.deviceToken) : null;
     // One device cookie covers all accounts that sign in from this browser.
-    const hash = shown ?? created.hash;
+    const hash = shown ?? newToken.hash;
     const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
     const isNewDevice = known.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
     if (isNewDevice && proof !== 'demo') await mailAccountInTransaction(tx, account, newDeviceMail(caller));
-    return shown ? null : created.token;
+    return shown ? null : newToken.token;
   });
 }
 

@@ -60,11 +60,11 @@ export async function printReport(
   deps: PrintDeps,
   scope: TenantScope,
   viewer: Viewer,
-  printed: PrintedReport,
+  printedReport: PrintedReport,
   gone?: AbortSignal,
 ): Promise<Bytes> {
   const { provider, vault, log, renderer } = deps;
-  const { link, pages, sealed } = await readPages(deps, scope, viewer, printed);
+  const { link, pages, sealed } = await readPages(deps, scope, viewer, printedReport);
   try {
     const hasOwnDocument = sealed !== null && link.provider === provider.name;
     const token = hasOwnDocument ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;

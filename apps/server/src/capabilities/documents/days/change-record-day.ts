@@ -41,11 +41,12 @@ export async function changeRecordDays(
 ): Promise<number> {
   const formOf = (one: Pick<DatedRecord, 'form_id' | 'form_version'>) =>
     engine.setups.formOf(tx, setup, one.form_id, one.form_version);
-  const affected: DatedRecord[] = [];
-  for (const record of records) if (requestsOf(await formOf(record), span, record).length > 0) affected.push(record);
+  const affectedRecords: DatedRecord[] = [];
+  for (const record of records)
+    if (requestsOf(await formOf(record), span, record).length > 0) affectedRecords.push(record);
   let changedCount = 0;
-  for (const module of new Set(affected.map(({ module_key }) => module_key))) {
-    const ids = affected.filter(({ module_key }) => module_key === module).map(({ id }) => id);
+  for (const module of new Set(affectedRecords.map(({ module_key }) => module_key))) {
+    const ids = affectedRecords.filter(({ module_key }) => module_key === module).map(({ id }) => id);
     changedCount += await writeDays(tx, module, ids, async (row) => requestsOf(await formOf(row), span, row));
   }
   return changedCount;

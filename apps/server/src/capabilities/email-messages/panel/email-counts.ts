@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { FAILED, startEmailQuery, type EmailQuery } from './email-query';
+import { IS_FAILED, startEmailQuery, type EmailQuery } from './email-query';
 import type { EmailVisibility } from './email-visibility';
 
 /** Emails per tab, and recipients by the outcome of their mail. @source spec 2-records §3 (Email record, counters) */
@@ -42,10 +42,10 @@ function countsSql({ parts: [ofRecord, toPerson], ownMails }: EmailQuery): strin
   const isSent = `(m.state in ('sent', 'kept') or m.bounced_at is not null)`;
   return `with mails as materialized (
       select json_build_object('send', count(*) filter (where ${ownMails === null ? '' : `${ownMails} and `}${isSent}), ${outcomes.join(', ')}) as outcomes,
-        array_agg(m.message_id) filter (where ${FAILED}) as failed
+        array_agg(m.message_id) filter (where ${IS_FAILED}) as failed
       from app.mails m where m.company_id = $1 and m.record_id = $2
     ), failed as materialized (
-      select (select failed from mails) || array(select m.message_id from app.mails m where m.company_id = $1 and m.person_id = $2 and ${FAILED}) as ids
+      select (select failed from mails) || array(select m.message_id from app.mails m where m.company_id = $1 and m.person_id = $2 and ${IS_FAILED}) as ids
     )
     select json_build_object('all_emails', r.n + p.n, 'only_campaigns', r.campaigns + p.campaigns,
         'bounced', ${countFailed(ofRecord)} + ${countFailed(toPerson)}) as tabs, (select outcomes from mails) as outcomes

@@ -1,7 +1,7 @@
 import type { BodyOf, listUserEmails } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { FAILED, hasMail, startEmailQuery, type EmailQuery } from './email-query';
+import { IS_FAILED, hasMail, startEmailQuery, type EmailQuery } from './email-query';
 import type { EmailVisibility } from './email-visibility';
 import { EMAIL_COLUMNS, type EmailRow } from './message-rows';
 
@@ -10,7 +10,7 @@ export type PageRequest = Omit<BodyOf<typeof listUserEmails>, 'module' | 'owner'
 const TABS = {
   all_emails: '',
   only_campaigns: ` and e.source_kind = 'campaign'`,
-  bounced: ` and ${hasMail(`(m.record_id = $2 or m.person_id = $2) and ${FAILED}`)}`,
+  bounced: ` and ${hasMail(`(m.record_id = $2 or m.person_id = $2) and ${IS_FAILED}`)}`,
 } as const;
 
 /** The conditions for the emails of a tab that match a search. */

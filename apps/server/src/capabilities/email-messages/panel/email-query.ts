@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailVisibility } from './email-visibility';
 
 /** The condition for a mail that did not arrive. */
-export const FAILED = `(m.bounced_at is not null or m.state in ('failed', 'dead', 'suppressed'))`;
+export const IS_FAILED = `(m.bounced_at is not null or m.state in ('failed', 'dead', 'suppressed'))`;
 /** The condition for an email with a mail that meets another condition. */
 export const hasMail = (condition: string): string =>
   `exists (select from app.mails m where m.company_id = $1 and m.message_id = e.id and ${condition})`;

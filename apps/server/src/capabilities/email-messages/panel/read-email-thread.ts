@@ -32,8 +32,8 @@ function bodyOf(visibility: EmailVisibility, row: ThreadRow): string | null {
  * The keys of attached files that the viewer may see: the files of the record's documents that the viewer may open.
  * Authors and recipients of an email may open all of its files.
  */
-export async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachmentRow[]) {
-  if (attached.length === 0) return new Set<string>();
+export async function readOpenKeys(context: EmailContext, owner: Id, attachedFiles: readonly AttachmentRow[]) {
+  if (attachedFiles.length === 0) return new Set<string>();
   return new Set((await listAttachable(context, owner)).map(({ key }) => key));
 }
 
@@ -55,15 +55,15 @@ export async function readEmailThread(context: EmailContext, id: Id, now: Date):
   const thread = await readThread(tx, message?.thread_id ?? id, record.id);
   const ids = thread.map((row) => row.id);
   const deliveries = await readDeliveries(tx, ids);
-  const attached = await readAttachedFiles(tx, ids);
-  const openKeys = await readOpenKeys(context, record.id, attached);
+  const attachedFiles = await readAttachedFiles(tx, ids);
+  const openKeys = await readOpenKeys(context, record.id, attachedFiles);
   const shown = thread.filter((row) => isVisible(visibility, row, deliveries));
   if (!shown.some((row) => row.id === id)) throw missingRefusal();
   return {
     messages: shown.map((row) => ({
       ...presentEmail(visibility, row, deliveries, now),
       body: bodyOf(visibility, row),
-      files: attached
+      files: attachedFiles
         .filter(
           (file) => file.message_id === row.id && (hasAllFiles(visibility, row) || openKeys.has(file.storage_key)),
         )

@@ -2,12 +2,12 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cancelEmail } from '../../../platform/mail/queue-email';
 
-const SENT = `select distinct message_id as id from app.mails
+const SENT_MESSAGES = `select distinct message_id as id from app.mails
   where company_id = $1 and message_id = any($2::uuid[]) and state <> 'queued'`;
 
 /** The emails that are no longer held. */
 export async function findSentEmails(tx: TenantTx, messages: readonly Id[]): Promise<ReadonlySet<Id>> {
-  const rows = await tx.query<{ id: Id }>(SENT, [tx.companyId, messages], 'emails-not-held');
+  const rows = await tx.query<{ id: Id }>(SENT_MESSAGES, [tx.companyId, messages], 'emails-not-held');
   return new Set(rows.map(({ id }) => id));
 }
 

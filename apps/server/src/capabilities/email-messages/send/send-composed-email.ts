@@ -1,7 +1,7 @@
 import { confirmation, reason, type AnswerOf, type BodyOf, type sendComposedEmail as operation } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
-import { TRACKED, type EmailRecipient } from '../../../platform/mail/email';
+import { FULL_TRACKING, type EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { readAddress } from '../../../platform/mail/read-address';
 import { findSenderAddress } from '../../email-senders';
@@ -78,7 +78,7 @@ export async function sendComposedEmail(
   const sent: string[] = [];
   for (const [at, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
-      ...{ purpose: 'service', from, to: recipients, attachments, source, tracking: TRACKED },
+      ...{ purpose: 'service', from, to: recipients, attachments, source, tracking: FULL_TRACKING },
       ...contentFor(record, content, recipients[0] ?? { address: '' }),
       ...(at === 0 && { cc, bcc }),
       ...(replyTo !== '' && { replyTo }),

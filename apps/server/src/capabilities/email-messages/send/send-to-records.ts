@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { isRefusal, newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
-import { TRACKED, type EmailAttachment, type EmailRecipient } from '../../../platform/mail/email';
+import { FULL_TRACKING, type EmailAttachment, type EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { readAddress } from '../../../platform/mail/read-address';
 import { findSenderAddress } from '../../email-senders';
@@ -123,7 +123,7 @@ async function sendOne(
         from,
         to: recipients,
         source,
-        tracking: TRACKED,
+        tracking: FULL_TRACKING,
         attachments: [...sending.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),

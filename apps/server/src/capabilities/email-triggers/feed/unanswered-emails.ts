@@ -8,7 +8,7 @@ export interface UnansweredEmail {
   readonly day: IsoDate;
 }
 
-const UNANSWERED = `not exists (select from app.email_messages a where a.company_id = $1 and a.record_id = e.record_id
+const IS_UNANSWERED = `not exists (select from app.email_messages a where a.company_id = $1 and a.record_id = e.record_id
       and a.created_at > e.created_at and (a.direction = 'in' or a.source_kind = 'composer'))
     and not exists (select from app.text_messages t where t.company_id = $1 and t.record_id = e.record_id
       and t.created_at > e.created_at and t.direction = 'in')`;
@@ -25,7 +25,7 @@ export function readUnanswered(
     `select e.record_id as record, e.id as message, (e.created_at at time zone $4)::date::text as day
      from app.email_messages e where e.company_id = $1 and e.module_key = $2 and e.direction = 'out' and e.source_kind = 'composer'
        and e.created_at >= ($5::date - 1)::timestamptz and e.created_at < ($6::date + 2)::timestamptz
-       and (e.created_at at time zone $4)::date = any($3::date[]) and ${UNANSWERED}
+       and (e.created_at at time zone $4)::date = any($3::date[]) and ${IS_UNANSWERED}
      order by e.id limit $7`,
     [tx.companyId, module, days, zone, [...days].sort()[0], [...days].sort().at(-1), limit],
     'email-trigger-unanswered',
@@ -36,6 +36,6 @@ export const unansweredKey = (message: Id): string => `no-reply:${message}`;
 
 /** Whether an email is still unanswered. */
 export async function isStillUnanswered(tx: TenantTx, key: string): Promise<boolean> {
-  const sql = `select e.id from app.email_messages e where e.company_id = $1 and e.id = $2 and ${UNANSWERED}`;
+  const sql = `select e.id from app.email_messages e where e.company_id = $1 and e.id = $2 and ${IS_UNANSWERED}`;
   return (await tx.query(sql, [tx.companyId, key.split(':')[1]], 'email-trigger-still-unanswered')).length > 0;
 }

@@ -1,7 +1,7 @@
 import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { afterQuietHours } from '../../../platform/clock/quiet-hours';
-import { TRACKED } from '../../../platform/mail/email';
+import { FULL_TRACKING } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { findCompanyAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
@@ -63,7 +63,7 @@ async function queueMessage(
     ...{ subject: email.subject, html: email.html, text: email.text, attachments: email.attachments },
     record: { module: record.module_key, recordId: record.id },
     source: { kind: 'trigger', id: trigger_id },
-    tracking: TRACKED,
+    tracking: FULL_TRACKING,
     idempotencyKey: `planned/${id}`,
     mergedFields: email.usedFields,
   });

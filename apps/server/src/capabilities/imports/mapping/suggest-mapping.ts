@@ -66,7 +66,7 @@ export function suggestMapping(
     saved.flatMap(({ column, target }) => (target !== null && known.has(target) ? [[column, target]] : [])),
   );
   const taken = new Set(kept.values());
-  const rated = columns
+  const ratedTargets = columns
     .flatMap((facts, column) =>
       kept.has(column) || saved.some((one) => one.column === column)
         ? []
@@ -75,7 +75,7 @@ export function suggestMapping(
     .filter(({ confidence }) => confidence > 0)
     .sort((a, b) => b.confidence - a.confidence);
   const chosen = new Map<number, Suggestion>();
-  for (const one of rated) {
+  for (const one of ratedTargets) {
     if (chosen.has(one.column) || taken.has(one.target)) continue;
     chosen.set(one.column, one);
     taken.add(one.target);

@@ -39,7 +39,7 @@ export type CreatePlan<PlannedItem = PlannedRecord> =
 interface RecordPlanner<PlannedItem> {
   /** @throws Refusal */
   make(draft: RecordDraft): PlannedItem;
-  personOf(made: PlannedItem): PersonRow;
+  personOf(plannedItem: PlannedItem): PersonRow;
 }
 
 /** New prospects of earlier rows, by email address. */

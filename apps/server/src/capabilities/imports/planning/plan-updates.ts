@@ -61,12 +61,12 @@ export function shownText(context: ImportContext, field: string, value: unknown)
   return found.kind.format(value, found.element, context.setup.timeZone);
 }
 
-const NAMED = { status: 'statuses', source: 'sources', program: 'programs', groups: 'groups' } as const;
+const SETUP_LISTS = { status: 'statuses', source: 'sources', program: 'programs', groups: 'groups' } as const;
 
 /** The titles of an attribute's values. */
 export function adminText({ setup, columns }: ImportContext, name: string, value: unknown): string {
   const list = (Array.isArray(value) ? value : [value]) as string[];
-  const titles = name in NAMED ? setup[NAMED[name as keyof typeof NAMED]] : null;
+  const titles = name in SETUP_LISTS ? setup[SETUP_LISTS[name as keyof typeof SETUP_LISTS]] : null;
   const known = columns.find(({ target }) => target.id === `@${name}`)?.target.choices;
   return list
     .map((id) => titles?.get(id)?.title ?? known?.find((choice) => choice.id === id)?.text ?? '')

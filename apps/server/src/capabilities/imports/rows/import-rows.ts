@@ -72,7 +72,7 @@ export type NewImport = Pick<
 
 /** @returns false if the upload already exists */
 export async function insertImport(tx: TenantTx, row: NewImport): Promise<boolean> {
-  const inserted = await tx.query(
+  const insertedRows = await tx.query(
     `insert into app.imports (company_id, id, module_key, form_id, file_name, file_bytes, encoding, delimiter, has_header, row_count, columns,
        signature, mapping, options, account_id, role_id, by_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::jsonb, $15, $16, $17)
@@ -84,7 +84,7 @@ export async function insertImport(tx: TenantTx, row: NewImport): Promise<boolea
     ],
     'import-insert',
   );
-  return inserted.length > 0;
+  return insertedRows.length > 0;
 }
 
 /** @param accountId limits the result to the imports of one account; null for all */

@@ -210,7 +210,7 @@ export class ColumnStore implements ColumnIndex {
     while (cached.loadPromise) await cached.loadPromise;
     if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
     cached.restorePromise = this.saved.restore(cached, cached.missing(sources));
-    const round = cached.restorePromise.then(async () => {
+    const loading = cached.restorePromise.then(async () => {
       cached.restorePromise = null;
       if (cached.missing(sources).length === 0) return;
       const before = this.lastLoad;
@@ -218,7 +218,7 @@ export class ColumnStore implements ColumnIndex {
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });
-    cached.loadPromise = round
+    cached.loadPromise = loading
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
         if (error instanceof LostWritesError) this.saved.rejectGeneration(cached);

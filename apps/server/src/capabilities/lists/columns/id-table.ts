@@ -85,7 +85,7 @@ export class IdTable {
   restore(column: ReadColumn): void {
     const words = wordsOf(column, 'ids', column.size * 4);
     const capacity = Math.max(1024, 2 ** Math.ceil(Math.log2(column.size + 1)));
-    this.words = words.length === capacity * 4 ? words : copied(words, capacity * 4);
+    this.words = words.length === capacity * 4 ? words : copyWords(words, capacity * 4);
     this.slots = new Uint32Array(capacity * 2);
     this.size = column.size;
     this.linkFrom(0);
@@ -121,7 +121,7 @@ export class IdTable {
   }
 }
 
-function copied(words: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
+function copyWords(words: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   const grownSlots = new Uint32Array(length);
   grownSlots.set(words.subarray(0, length));
   return grownSlots;

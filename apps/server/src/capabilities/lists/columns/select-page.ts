@@ -30,20 +30,20 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
   let last = first;
   for (let seen = before + (counts[first] as number); seen < skip + limit && last < buckets.count;)
     seen += counts[++last] as number;
-  const picked: number[] = [];
+  const pickedPositions: number[] = [];
   for (let at = 0; at < matching.length; at++) {
     const position = matching[at] as number;
     const bucket = buckets.of(ranks[position] as number);
-    if (bucket >= first && bucket <= last) picked.push(position);
+    if (bucket >= first && bucket <= last) pickedPositions.push(position);
   }
   const key = (position: number) => orderKey(ranks[position] as number, isDescending);
   // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
-  if (ids.isAscending) picked.reverse();
-  else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
-  const [firstPicked] = picked;
-  if (firstPicked !== undefined && picked.some((position) => ranks[position] !== ranks[firstPicked]))
-    picked.sort((a, b) => key(a) - key(b));
-  return picked.slice(skip - before, skip - before + limit);
+  if (ids.isAscending) pickedPositions.reverse();
+  else pickedPositions.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
+  const [firstPicked] = pickedPositions;
+  if (firstPicked !== undefined && pickedPositions.some((position) => ranks[position] !== ranks[firstPicked]))
+    pickedPositions.sort((a, b) => key(a) - key(b));
+  return pickedPositions.slice(skip - before, skip - before + limit);
 }
 
 /** The positions of `mask` as a list, since most filters leave few of many. */

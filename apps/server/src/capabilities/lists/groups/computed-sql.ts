@@ -121,7 +121,7 @@ export interface GroupedStatement {
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
   /** The conditions for a number field that contains a text, any of which is sufficient. */
-  readonly mistyped: readonly string[];
+  readonly mistypedFields: readonly string[];
   readonly limit: number;
 }
 
@@ -131,11 +131,11 @@ export interface GroupedStatement {
  * @param hasSets whether equal people of records are represented by equal values
  */
 export function computedSql(statement: GroupedStatement, parameters: Parameters, hasSets: boolean): string {
-  const { groups, measures, storedAsText, where, mistyped } = statement;
+  const { groups, measures, storedAsText, where, mistypedFields } = statement;
   const hasMoments = groups.some(({ kind }) => isDateKind(kind) && kind !== 'day');
   const timeZone = hasMoments ? parameters.add(statement.timeZone, 'text') : '';
-  const measured = measures.flatMap(({ field }) => field ?? []);
-  const fields = [...new Map([...groups, ...measured].map((field) => [field.source.name, field])).values()];
+  const measuredFields = measures.flatMap(({ field }) => field ?? []);
+  const fields = [...new Map([...groups, ...measuredFields].map((field) => [field.source.name, field])).values()];
   const at = new Map(fields.map(({ source }, index) => [source.name, index]));
   const place = ({ source }: GroupField) => at.get(source.name) ?? 0;
   const operandOf = (field: GroupField) => (isAnswer(field) ? 'number' : 'operand') + String(place(field));
@@ -149,7 +149,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
       isAnswer(group) ? `null as key${index}` : `${keySql(group, `f${place(group)}`, timeZone)} as key${index}`,
     ),
     ...fields
-      .filter((field) => !isAnswer(field) && measured.some(({ source }) => source.name === field.source.name))
+      .filter((field) => !isAnswer(field) && measuredFields.some(({ source }) => source.name === field.source.name))
       .map((field) => `${operandSql(field, `f${place(field)}`)} as operand${place(field)}`),
   ];
   const isText = storedAsText === null ? fields.filter(isAnswer).map(place) : [];
@@ -159,7 +159,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
     ...measures.map(({ field }, index) => `${field ? operandOf(field) : 'null::int'} as m${index}`),
   ];
   const raw = [
-    `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
+    `(${mistypedFields.join(' or ') || 'false'}) as is_mistyped`,
     ...fields.map(
       (field, index) =>
         `${storedSql(field, { isTyped: isAnswer(field), hasSets, isAsOf: statement.asOf !== undefined }, parameters)} as f${index}`,

@@ -56,12 +56,24 @@ async function readRows(
     ...(items ? itemsWhere(items, parameters) : []),
     ...filtersSql(query, evaluations, parameters),
   ];
-  const mistyped =
+  const mistypedFields =
     storedAsText === null
       ? numberFields({ ...query, measured: [] }).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   const sql = groupedSql(
-    { groups, measures, items, module: module.key, asOf, isPivot, timeZone, storedAsText, where, mistyped, limit },
+    {
+      groups,
+      measures,
+      items,
+      module: module.key,
+      asOf,
+      isPivot,
+      timeZone,
+      storedAsText,
+      where,
+      mistypedFields,
+      limit,
+    },
     parameters,
   );
   return statements.query<Row>(sql, parameters.values);
@@ -76,8 +88,8 @@ async function readRows(
 export async function groupBySql(context: SqlQueryContext, wanted: GroupRequest): Promise<GroupedRow[]> {
   const statements = new LimitedStatements(context.tx, REPORT_STATEMENTS);
   const { groups, measures } = wanted;
-  const measured = [...groups, ...measures.flatMap(({ field }) => field ?? [])].map(({ source }) => source);
-  const query = { ...readListQuery(context, wanted.request), measured };
+  const measuredSources = [...groups, ...measures.flatMap(({ field }) => field ?? [])].map(({ source }) => source);
+  const query = { ...readListQuery(context, wanted.request), measured: measuredSources };
   const decide = () => evaluateTexts(query, context.module.key, context.tx.companyId, statements);
   const read = (evaluations: TextEvaluations) => readRows(context, query, wanted, evaluations, statements);
   let rows = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);

@@ -81,12 +81,12 @@ const filterOf = (fields: readonly string[]) =>
       match: fc.constantFrom('all' as const, 'any' as const),
     }),
   );
-const definitionOf = (section: string | null, fields: readonly string[], filtered: readonly string[]) => {
+const definitionOf = (section: string | null, fields: readonly string[], filteredFields: readonly string[]) => {
   const name = fc.constantFrom(...fields);
   return fc.record({
     section: fc.constant(section),
     isPivot: fc.boolean(),
-    where: withRandomLogic(fc.array(filterOf(filtered), { maxLength: 4 })),
+    where: withRandomLogic(fc.array(filterOf(filteredFields), { maxLength: 4 })),
     groups: fc.array(fc.record({ name, bucket: fc.constantFrom(...DATE_BUCKETS) }), { maxLength: 3 }),
     measures: fc.array(fc.record({ measure: fc.constantFrom(...MEASURES), name: fc.option(name) }), {
       minLength: 1,

@@ -27,9 +27,11 @@ function digestOf(
   const { module, fields, timeZone, viewer } = query;
   const { visibility, isFilteredByActive } = readListQuery(query, request);
   const parameters = new Parameters(viewer.companyId);
-  const filtered = (request.filters ?? []).map(({ field }) => fields.get(field) ?? items?.fields.get(field) ?? null);
+  const filteredFields = (request.filters ?? []).map(
+    ({ field }) => fields.get(field) ?? items?.fields.get(field) ?? null,
+  );
   const itemParts = items && [items.sql(parameters, timeZone), parameters.values, items.people, items.isOfShared];
-  const parts = [module.key, visibility.key, isFilteredByActive, timeZone, request, filtered, groups, measures];
+  const parts = [module.key, visibility.key, isFilteredByActive, timeZone, request, filteredFields, groups, measures];
   return createHash('sha256')
     .update(JSON.stringify([...parts, isPivot, limit, itemParts ?? null, asOf ?? null]))
     .digest('base64');
@@ -49,12 +51,15 @@ interface GroupQueryContext {
 }
 
 /** The rows of one snapshot, which includes exactly the changes up to its marks. */
-async function computeBySql({ engine: { grouped }, context, wanted, key }: GroupQueryContext, tx: TenantTx) {
+async function computeBySql(
+  { engine: { grouped: groupCache }, context, wanted, key }: GroupQueryContext,
+  tx: TenantTx,
+) {
   const marks = await readFeedMarks(tx);
-  const found = grouped.get(key, marks);
+  const found = groupCache.get(key, marks);
   if (found) return found;
   const rows = await groupBySql({ ...context, tx }, wanted);
-  grouped.set(key, { marks, rows });
+  groupCache.set(key, { marks, rows });
   return rows;
 }
 
@@ -109,7 +114,7 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
 export async function groupRecords(
-  { setups, columns, limiters, grouped }: Pick<ListEngine, 'setups' | 'columns' | 'limiters' | 'grouped'>,
+  { setups, columns, limiters, grouped: groupCache }: Pick<ListEngine, 'setups' | 'columns' | 'limiters' | 'grouped'>,
   scope: TenantScope,
   viewer: Viewer,
   module: Pick<ModuleDefinition, 'key'>,
@@ -127,6 +132,8 @@ export async function groupRecords(
   if (wanted.items && !wanted.items.isInRecord)
     return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
   const key = { companyId, digest: digestOf(context, wanted) };
-  const known = grouped.get(key, await scope.read(readFeedMarks));
-  return known ?? runLimited(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
+  const known = groupCache.get(key, await scope.read(readFeedMarks));
+  return (
+    known ?? runLimited(() => computeReport({ engine: { columns, grouped: groupCache }, scope, context, wanted, key }))
+  );
 }

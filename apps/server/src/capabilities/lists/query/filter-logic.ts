@@ -44,9 +44,11 @@ export function combineFilters(
   if (named.length > LOGIC_LIMITS.filters || named.some((id) => !known.has(id)))
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));
   const names = new Set(named);
-  const combined = filters.map((filter) =>
+  const groupedFilters = filters.map((filter) =>
     filter.id !== undefined && names.has(filter.id) ? { ...filter, any: IN_LOGIC } : filter,
   );
-  const byId = new Map(combined.flatMap((filter) => (filter.id === undefined ? [] : [[filter.id, filter] as const])));
-  return { filters: combined, logic: groupOf(logic, byId) };
+  const byId = new Map(
+    groupedFilters.flatMap((filter) => (filter.id === undefined ? [] : [[filter.id, filter] as const])),
+  );
+  return { filters: groupedFilters, logic: groupOf(logic, byId) };
 }

@@ -8,7 +8,7 @@ export interface SearchText {
 
 const MAX_WORDS = 8;
 /** A number with or without `#` and its program's prefix. */
-const NUMBERED = /^#?\s*(?:\S+-)?(\d{1,15})$/;
+const NUMBER_PATTERN = /^#?\s*(?:\S+-)?(\d{1,15})$/;
 /** Phone notation; with at least five digits it counts as a phone. */
 const PHONE = /^[\d\s()+\-./]+$/;
 
@@ -16,7 +16,7 @@ const PHONE = /^[\d\s()+\-./]+$/;
 export function parseSearchText(typed: string): SearchText {
   // Control characters separate the stored parts and are never typed.
   const text = typed.replace(/[\u0000-\u001f]/g, ' ').trim();
-  const number = NUMBERED.exec(text)?.[1];
+  const number = NUMBER_PATTERN.exec(text)?.[1];
   const digits = text.replace(/\D/g, '');
   const words = PHONE.test(text) && digits.length >= 5 ? [digits] : text.toLowerCase().split(/\s+/);
   return {

@@ -77,15 +77,15 @@ export const isCriterionField = (form: CompiledForm, id: string, element: FormEl
 
 /** The inputs of every loan form of the company: the selected ones, otherwise the suggested ones. */
 export class FormBindings {
-  private readonly suggested = new Map<Id, BoundFields>();
+  private readonly suggestedFields = new Map<Id, BoundFields>();
 
   constructor(private readonly chosen: ReadonlyMap<Id, BoundFields>) {}
 
   of(formId: Id, form: CompiledForm): BoundFields {
-    const known = this.chosen.get(formId) ?? this.suggested.get(formId);
+    const known = this.chosen.get(formId) ?? this.suggestedFields.get(formId);
     if (known) return known;
     const fields = suggestFields(form);
-    this.suggested.set(formId, fields);
+    this.suggestedFields.set(formId, fields);
     return fields;
   }
 }

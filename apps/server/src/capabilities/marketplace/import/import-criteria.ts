@@ -25,17 +25,17 @@ interface Context {
   readonly viewer: Viewer;
 }
 
-const lower = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
+const toLowerText = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
 /** The contacts that match a row: by its email address if it has one, otherwise by its company. */
 function contactsOf({ cells }: ReadRow, contacts: readonly ContactNameRow[]): readonly ContactNameRow[] {
-  const [email, company] = [lower(cells.email), lower(cells.lender_company)];
-  if (email !== '') return contacts.filter((contact) => lower(contact.email) === email);
-  return company === '' ? [] : contacts.filter((contact) => lower(contact.company) === company);
+  const [email, company] = [toLowerText(cells.email), toLowerText(cells.lender_company)];
+  if (email !== '') return contacts.filter((contact) => toLowerText(contact.email) === email);
+  return company === '' ? [] : contacts.filter((contact) => toLowerText(contact.company) === company);
 }
 
 /** The contact whose criteria the viewer may change; null otherwise. */
-async function findChangeable({ tx, setup, viewer }: Context, id: Id): Promise<RecordRow | null> {
+async function findChangeableContact({ tx, setup, viewer }: Context, id: Id): Promise<RecordRow | null> {
   try {
     return await accessContact(tx, id, { setup, viewer, isChange: true });
   } catch (error) {
@@ -53,8 +53,8 @@ interface CheckedRow {
 async function checkRow(context: Context, row: ReadRow, contacts: readonly ContactNameRow[]): Promise<CheckedRow> {
   const { engine, tx, setup, viewer } = context;
   const named = contactsOf(row, contacts);
-  const contact = named.length === 1 && named[0] ? await findChangeable(context, named[0].id) : null;
-  const column = lower(row.cells.email) !== '' ? 'email' : 'lender_company';
+  const contact = named.length === 1 && named[0] ? await findChangeableContact(context, named[0].id) : null;
+  const column = toLowerText(row.cells.email) !== '' ? 'email' : 'lender_company';
   const errors = contact ? row.errors : { ...row.errors, [column]: named.length > 1 ? 'ambiguous' : 'unknown' };
   const form = contact && (await engine.setups.formOf(tx, setup, contact.form_id, contact.form_version));
   const facts = contact && { ...contact, company: named[0]?.company ?? null };
@@ -96,7 +96,8 @@ export async function importCriteria(
   const work = async (tx: TenantTx) => {
     const context: Context = { engine, tx, setup, viewer };
     const rows = readRows(cells, columns, listChoices(setup, await readBindings(tx), viewer));
-    const names = (column: 'email' | 'lender_company') => rows.map((row) => lower(row.cells[column])).filter(Boolean);
+    const names = (column: 'email' | 'lender_company') =>
+      rows.map((row) => toLowerText(row.cells[column])).filter(Boolean);
     const contacts = await readContactsNamed(tx, names('email'), names('lender_company'));
     const wireRows: WireRow[] = [];
     let saved = 0;

@@ -27,7 +27,7 @@ export async function compareLenders(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { loan: id, lenders: ids, values: triedInputs }: BodyOf<typeof operation>,
+  { loan: id, lenders: ids, values: trialInputs }: BodyOf<typeof operation>,
 ): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   const closing = [...setup.statuses.values()]
@@ -41,7 +41,7 @@ export async function compareLenders(
       readTrackRecords(tx, ids, closing, visibilityOfTab(viewer)),
     ]);
     const { values } = await readComparedValues({ engine, tx, setup, viewer, bindings }, row, {
-      triedInputs,
+      trialInputs,
       others: [],
     });
     const recordOf = new Map(records.map((record) => [record.lender_id, record]));

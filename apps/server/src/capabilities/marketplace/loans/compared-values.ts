@@ -6,17 +6,17 @@ import { visibilityOf, type CompanySetup, type RecordEngine, type RecordRow } fr
 import type { FormBindings } from '../fields/bound-fields';
 import { valuesOfLoan } from '../fields/values-of-loan';
 
-export type TriedInputs = NonNullable<BodyOf<typeof listLenders>['values']>;
+export type TrialInputs = NonNullable<BodyOf<typeof listLenders>['values']>;
 
 /** Replaces values with trial values. Amount, LTV and down payment are adjusted to each other. */
-export function tryInputs(values: LoanValues, triedInputs: TriedInputs | undefined): LoanValues {
-  if (!triedInputs) return values;
+export function applyTrialInputs(values: LoanValues, trialInputs: TrialInputs | undefined): LoanValues {
+  if (!trialInputs) return values;
   const changed = LOAN_INPUTS.reduce((current, input) => {
-    const value = triedInputs[input];
+    const value = trialInputs[input];
     return value === undefined ? current : withInput(current, input, value);
   }, values);
-  const names = Object.keys(triedInputs.fields ?? {}).filter((field) => field in values.fields);
-  const fields = Object.fromEntries(names.map((field) => [field, triedInputs.fields?.[field] ?? null]));
+  const names = Object.keys(trialInputs.fields ?? {}).filter((field) => field in values.fields);
+  const fields = Object.fromEntries(names.map((field) => [field, trialInputs.fields?.[field] ?? null]));
   return { ...changed, fields: { ...changed.fields, ...fields } };
 }
 
@@ -29,7 +29,7 @@ interface Reading {
 }
 
 interface Comparison {
-  readonly triedInputs: TriedInputs | undefined;
+  readonly trialInputs: TrialInputs | undefined;
   /** The element ids of further criteria. */
   readonly others: Iterable<string>;
 }
@@ -38,10 +38,10 @@ interface Comparison {
 export async function readComparedValues(
   { engine, tx, setup, viewer, bindings }: Reading,
   row: RecordRow,
-  { triedInputs, others }: Comparison,
+  { trialInputs, others }: Comparison,
 ): Promise<{ readonly loan: LoanValues; readonly values: LoanValues }> {
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const viewed = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };
   const loan = valuesOfLoan(viewed, row, others);
-  return { loan, values: tryInputs(loan, triedInputs) };
+  return { loan, values: applyTrialInputs(loan, trialInputs) };
 }

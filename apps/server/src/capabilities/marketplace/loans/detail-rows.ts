@@ -87,7 +87,7 @@ export interface OpenLoanRow {
 }
 
 /** The position after a page of open loans. */
-export interface OpenLoansAfter {
+export interface OpenLoansCursor {
   readonly updatedAt: string;
   readonly id: Id;
 }
@@ -100,7 +100,7 @@ export function readOpenLoans(
   tx: TenantTx,
   fields: readonly string[],
   closed: readonly Id[],
-  after: OpenLoansAfter | null,
+  after: OpenLoansCursor | null,
   limit: number,
 ): Promise<(OpenLoanRow & { is_closed: boolean })[]> {
   return tx.query<OpenLoanRow & { is_closed: boolean }>(

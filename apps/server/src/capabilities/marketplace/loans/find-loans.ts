@@ -49,8 +49,8 @@ const fieldsOf = (criteria: LenderCriteria | null): string[] => criteria?.fields
 
 /** The ids of the elements whose answers the comparison needs. */
 function neededFields({ setup, bindings, published, draft }: Search): string[] {
-  const bound = loanForms(setup).flatMap(({ id, form }) => Object.values(bindings.of(id, form)).flat());
-  return [...new Set([...bound, ...fieldsOf(published), ...fieldsOf(draft)])];
+  const boundFields = loanForms(setup).flatMap(({ id, form }) => Object.values(bindings.of(id, form)).flat());
+  return [...new Set([...boundFields, ...fieldsOf(published), ...fieldsOf(draft)])];
 }
 
 /** Returns a function that reads a form version for the viewer. */
@@ -67,29 +67,35 @@ function formReader({ engine, tx, setup, viewer, bindings }: Search) {
   };
 }
 
-async function compareLoans(search: Search): Promise<{ compared: ComparedLoan[]; isComplete: boolean }> {
+async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLoan[]; isComplete: boolean }> {
   const { tx, setup, viewer, published, draft } = search;
   const closed = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
-  const [needed, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
+  const [requiredFields, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
   const viewedForm = formReader(search);
-  const compared: ComparedLoan[] = [];
+  const comparedLoans: ComparedLoan[] = [];
   let after: { updatedAt: string; id: Id } | null = null;
   for (let page = 0; page < MAX_PAGES; page++) {
-    const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(tx, needed, closed, after, PAGE_SIZE);
+    const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(
+      tx,
+      requiredFields,
+      closed,
+      after,
+      PAGE_SIZE,
+    );
     for (const row of rows) {
       if (row.is_closed || !canAccess(viewer, LOANS.key, row, { tab: 'marketplace', act: 'view' })) continue;
       const values = valuesOfLoan(await viewedForm(row), row, others);
-      compared.push({
+      comparedLoans.push({
         row,
         published: published && matchLender(values, published),
         draft: draft && matchLender(values, draft),
       });
     }
     const last = rows.at(-1);
-    if (!last || rows.length < PAGE_SIZE) return { compared, isComplete: true };
+    if (!last || rows.length < PAGE_SIZE) return { comparedLoans, isComplete: true };
     after = { updatedAt: last.updated_at, id: last.id };
   }
-  return { compared, isComplete: false };
+  return { comparedLoans, isComplete: false };
 }
 
 const isMatch = (match: LenderMatch | null): boolean => match?.fit === 'match';
@@ -126,18 +132,26 @@ export async function findLoans(engine: RecordEngine, scope: TenantScope, viewer
     await accessContact(tx, id, { setup, viewer });
     const [criteria, bindings] = await Promise.all([findCriteria(tx, id), readBindings(tx)]);
     const { published = null, draft = null } = criteria ?? {};
-    const { compared, isComplete } = await compareLoans({ engine, tx, setup, viewer, bindings, published, draft });
+    const { comparedLoans, isComplete } = await compareLoans({
+      engine,
+      tx,
+      setup,
+      viewer,
+      bindings,
+      published,
+      draft,
+    });
     const visible = new Set(listChoices(setup, bindings, viewer).fields.map((field) => field.id));
-    const listed = compared.filter(
+    const listed = comparedLoans.filter(
       (loan) => isFlipped(loan) || ['match', 'near'].includes((loan.draft ?? loan.published)?.fit ?? 'none'),
     );
     const present = presenter(setup, viewer, visible);
     return {
-      compared: compared.length,
+      compared: comparedLoans.length,
       isComplete,
-      published: published && countFits(compared.map((loan) => loan.published)),
-      draft: draft && countFits(compared.map((loan) => loan.draft)),
-      flips: compared.filter(isFlipped).length,
+      published: published && countFits(comparedLoans.map((loan) => loan.published)),
+      draft: draft && countFits(comparedLoans.map((loan) => loan.draft)),
+      flips: comparedLoans.filter(isFlipped).length,
       loans: listed.sort(compareOrder).slice(0, MAX_SHOWN).map(present),
     };
   });

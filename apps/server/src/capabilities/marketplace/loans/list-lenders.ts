@@ -76,7 +76,7 @@ export async function listLenders(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
-  { loan: id, values: triedInputs }: BodyOf<typeof operation>,
+  { loan: id, values: trialInputs }: BodyOf<typeof operation>,
 ): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
@@ -89,7 +89,7 @@ export async function listLenders(
     const choices = listChoices(setup, bindings, viewer);
     const others = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
     const reading = { engine, tx, setup, viewer, bindings };
-    const { loan, values } = await readComparedValues(reading, row, { triedInputs, others });
+    const { loan, values } = await readComparedValues(reading, row, { trialInputs, others });
     const offers = lenders.map((lender) => ({ ...lender, criteria: lender.published }));
     const result = matchLenders(values, offers);
     const visible = new Set(choices.fields.map((field) => field.id));

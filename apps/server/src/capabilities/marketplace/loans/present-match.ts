@@ -12,10 +12,10 @@ export function presentMatch({ fit, results, changes, effort }: LenderMatch, vis
     criterion: typeof criterion === 'object' && !visible.has(criterion.field) ? { field: '' } : criterion,
     state,
   }));
-  const copied = changes.map(({ on, from, to, effort: step }) => ({
+  const presentedChanges = changes.map(({ on, from, to, effort: step }) => ({
     ...{ on, effort: step },
     from: Array.isArray(from) ? [...(from as readonly string[])] : (from as string | number | boolean | null),
     to: Array.isArray(to) ? [...(to as readonly string[])] : (to as string | number | boolean | null),
   }));
-  return { fit, results: wireResults, changes: copied, effort };
+  return { fit, results: wireResults, changes: presentedChanges, effort };
 }

@@ -17,6 +17,6 @@ export function replaceEntry(list: readonly string[], change: EntryChange): read
   if (mode === 'remove') return list.some(isNamed) ? list.filter((one) => !isNamed(one)) : null;
   const index = list.findIndex((one) => isReplaced(one) && !isNamed(one));
   if (index < 0) return null;
-  const replacing = list.some((one, at) => at < index && isNamed(one)) ? [] : [entry];
-  return list.flatMap((one, at) => (at === index ? replacing : isReplaced(one) || isNamed(one) ? [] : [one]));
+  const addedEntries = list.some((one, at) => at < index && isNamed(one)) ? [] : [entry];
+  return list.flatMap((one, at) => (at === index ? addedEntries : isReplaced(one) || isNamed(one) ? [] : [one]));
 }

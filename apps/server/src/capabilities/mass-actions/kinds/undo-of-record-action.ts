@@ -26,13 +26,13 @@ const HISTORY_FIELDS: Readonly<Record<ActionColumn, string>> = {
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The choice that restores a value. */
-function restoringChoice(column: ActionColumn, value: unknown): RecordChoice {
+function choiceToRestore(column: ActionColumn, value: unknown): RecordChoice {
   if (column === 'isActive') return { isActive: value === true };
   if (column === 'statusId') return { adminInfo: { status: value === null ? [] : [value as Id] } };
   return { adminInfo: { [column]: value as string[] } };
 }
 
-async function peopleNamedIn(tx: TenantTx, items: readonly ActionItem[]): Promise<ReadonlyMap<Id, PersonRow>> {
+async function readPeopleOfItems(tx: TenantTx, items: readonly ActionItem[]): Promise<ReadonlyMap<Id, PersonRow>> {
   const values = items.flatMap(({ change }) =>
     change && (change.field === 'workforces' || change.field === 'contacts') ? (change.from as string[]) : [],
   );
@@ -51,9 +51,9 @@ export function undoOfRecordAction(context: KindContext): PreparedAction {
       const change = changes.get(row.id);
       if (!change || changedIds.has(row.id) || !isSame(valueOf(row, column), change.to))
         return reason('massActions.changedSince');
-      return restoringChoice(column, change.from);
+      return choiceToRestore(column, change.from);
     };
-    return { context, column, act: MASS_UNDO_ACTION, people: await peopleNamedIn(tx, items), choose };
+    return { context, column, act: MASS_UNDO_ACTION, people: await readPeopleOfItems(tx, items), choose };
   };
   return {
     check: async (tx, items) => checkRecords(tx, batchOf(await runOf(tx, items)), idsOf(items)),

@@ -84,7 +84,10 @@ export async function endAuthorization(
 }
 
 /** The authorizations in effect for a bank account. */
-export function readOfMethod(tx: TenantTx, method: Id): Promise<Pick<AuthorizationRow, 'id' | 'plan_id'>[]> {
+export function readAuthorizationsOfMethod(
+  tx: TenantTx,
+  method: Id,
+): Promise<Pick<AuthorizationRow, 'id' | 'plan_id'>[]> {
   const sql = `select id, plan_id from app.payment_authorizations where company_id = $1 and method_id = $2 and stopped_at is null`;
   return tx.query<Pick<AuthorizationRow, 'id' | 'plan_id'>>(
     sql,
@@ -93,7 +96,7 @@ export function readOfMethod(tx: TenantTx, method: Id): Promise<Pick<Authorizati
   );
 }
 
-export async function setNoticed(tx: TenantTx, id: Id, on: IsoDate): Promise<void> {
+export async function setNoticeDay(tx: TenantTx, id: Id, on: IsoDate): Promise<void> {
   const sql = 'update app.payment_authorizations set noticed_on = $3::date where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, on], 'payment-authorization-notice');
 }

@@ -2,7 +2,7 @@ import { addDays, type Cents, type IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordRow } from '../../records';
 import type { PaymentRow } from '../requests/payment-rows';
-import { findAuthorization, planWithdrawals, setNoticed } from './authorization-rows';
+import { findAuthorization, planWithdrawals, setNoticeDay } from './authorization-rows';
 import { NOTICE_DAYS } from './authorization-text';
 import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
 
@@ -21,7 +21,7 @@ export async function notifyOfAmount(
   const earliestDay = isOther ? addDays(today, NOTICE_DAYS) : today;
   await planWithdrawals(tx, plan.id, today, earliestDay);
   if (!isOther) return;
-  await setNoticed(tx, authorization.id, today);
+  await setNoticeDay(tx, authorization.id, today);
   const change = { before: writeMoney(plan.amount), amount: writeMoney(amount), day: earliestDay };
   await queuePaymentMails(tx, company, [loan, []], ({ texts, write }) => ({
     subject: write('amountSubject'),

@@ -25,7 +25,7 @@ interface DueRow {
 
 type Company = Pick<CompanySetup, 'name' | 'timeZone' | 'settings'>;
 
-interface Withdrawing {
+interface WithdrawalContext {
   readonly provider: PaymentProvider;
   readonly setup: Company;
   readonly programs: CompanySetup['programs'];
@@ -33,15 +33,15 @@ interface Withdrawing {
 
 const AUTHOR = { accountId: null, personId: null, name: 'Automatic payment' };
 
-const DUE = `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from app.payments p
+const DUE_MONTHS_SQL = `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from app.payments p
   join app.payment_authorizations a on a.company_id = $1 and a.plan_id = p.plan_id and a.stopped_at is null
   join app.payment_methods m on m.company_id = $1 and m.id = a.method_id and m.provider = $2 and m.status = 'verified'
     and m.removed_at is null
   where p.company_id = $1 and p.withdraw_on <= $3::date and not p.is_deleted`;
 
 /** The months due for withdrawal by a day, with an authorization in effect and a verified account. */
-async function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<Id[]> {
-  const sql = `${DUE} order by p.withdraw_on, p.id limit $4`;
+async function readDueMonths(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<Id[]> {
+  const sql = `${DUE_MONTHS_SQL} order by p.withdraw_on, p.id limit $4`;
   const rows = await tx.query<DueRow>(sql, [tx.companyId, provider, today, limit], 'payment-withdrawals-due');
   return rows.map(({ id }) => id);
 }
@@ -50,7 +50,7 @@ async function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: nu
  * Finds a month that is still due. The payer may have stopped the authorization while earlier months were withdrawn.
  */
 async function findDue(tx: TenantTx, provider: string, today: IsoDate, id: Id): Promise<DueRow | null> {
-  const sql = `${DUE} and p.id = $4`;
+  const sql = `${DUE_MONTHS_SQL} and p.id = $4`;
   const [row] = await tx.query<DueRow>(sql, [tx.companyId, provider, today, id], 'payment-withdrawal-due');
   return row ?? null;
 }
@@ -64,7 +64,7 @@ const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'return
  */
 async function claimMonth(
   tx: TenantTx,
-  { provider, setup, programs }: Withdrawing,
+  { provider, setup, programs }: WithdrawalContext,
   monthId: Id,
   today: IsoDate,
 ): Promise<AttemptRow | null> {
@@ -91,7 +91,7 @@ async function claimMonth(
 }
 
 /** @returns false while charging is halted; the month then stays due */
-async function withdrawMonth(scope: TenantScope, on: Withdrawing, due: Id, today: IsoDate): Promise<boolean> {
+async function withdrawMonth(scope: TenantScope, on: WithdrawalContext, due: Id, today: IsoDate): Promise<boolean> {
   try {
     const row = await scope.write((tx) => claimMonth(tx, on, due, today));
     if (row) await sendAttempt(on, scope, row);
@@ -112,7 +112,7 @@ export async function withdrawDue(
   provider: PaymentProvider,
   { today, limit }: { readonly today: IsoDate; readonly limit: number },
 ): Promise<number> {
-  const due = await scope.read((tx) => readDue(tx, provider.name, today, limit));
+  const due = await scope.read((tx) => readDueMonths(tx, provider.name, today, limit));
   if (due.length === 0) return 0;
   const { programs } = await scope.read(readCompanySetup);
   const on = { provider, setup, programs };

@@ -9,7 +9,7 @@ import { insertHalt, type NewHalt } from './halt-rows';
 
 export const CLOSE_PAGES = 'payments-close-pages';
 /** Longer than the lifetime of a provider's page. */
-const OPEN_MS = 86_400_000;
+const PAGE_LIFETIME_MS = 86_400_000;
 /** The maximum number of newest pages closed in one halt. */
 const MAX_PAGES = 1_000;
 
@@ -31,7 +31,7 @@ function readOpenPages(tx: TenantTx, provider: string, since: string): Promise<{
  */
 export async function closePages(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   if (!provider.isHosted) return 0;
-  const since = new Date(now.getTime() - OPEN_MS).toISOString();
+  const since = new Date(now.getTime() - PAGE_LIFETIME_MS).toISOString();
   const pages = await scope.read((tx) => readOpenPages(tx, provider.name, since));
   let closed = 0;
   for (const { reference } of pages) {

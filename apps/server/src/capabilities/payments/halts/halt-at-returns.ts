@@ -12,7 +12,7 @@ const NAME = 'Return rate';
 const RATE_DAYS = 60;
 /** The minimum number of payers, so that a single payer can't halt charging. */
 const MIN_PAYERS = 2;
-const UNAUTHORIZED = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
+const UNAUTHORIZED_CODES = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
 
 /**
  * Halts all charging when the rate of unauthorized returns reaches its limit, and notifies the administrators.
@@ -24,9 +24,9 @@ export async function haltAtReturns(
   { name: title }: Pick<CompanySetup, 'name'>,
   { provider, code, at }: { readonly provider: string; readonly code: string; readonly at: string },
 ): Promise<void> {
-  if (!UNAUTHORIZED.includes(code)) return;
+  if (!UNAUTHORIZED_CODES.includes(code)) return;
   const since = new Date(Date.parse(at) - RATE_DAYS * 86_400_000).toISOString();
-  const { returns, payers, debits } = await countReturns(tx, provider, since, UNAUTHORIZED);
+  const { returns, payers, debits } = await countReturns(tx, provider, since, UNAUTHORIZED_CODES);
   if (payers < MIN_PAYERS || returns * 10_000 < debits * MAX_UNAUTHORIZED_RATE) return;
   const percent = ((returns * 100) / debits).toFixed(2);
   const reason = `${returns} of ${debits} withdrawals of ${RATE_DAYS} days (${percent}%) were returned as not authorized`;

@@ -41,7 +41,7 @@ const [BANK, YEAR] = [
 ];
 const halt = () =>
   fixture.run(fixture.lender.viewer('admin'), (on) => startHalt(on, new Date(), { reason: 'A wrong amount' }));
-const lift = (today: string) =>
+const liftHalt = (today: string) =>
   fixture.run(fixture.lender.viewer('admin'), (on) => stopHalt({ ...on, today }, new Date(), { reason: 'Corrected' }));
 const withdraw = (today: string, provider: PaymentProvider = sandboxProvider) =>
   withdrawDue(fixture.lender.scope, SETUP, provider, { today, limit: 100 });
@@ -82,7 +82,7 @@ function openLinks(payment: Id) {
 }
 
 it('charges nobody by any way of paying during a halt, and each payment once afterwards', async () => {
-  const [card, bank, hosted, linked, lost] = [
+  const [card, bank, hostedPayment, linkedPayment, lostPayment] = [
     await fixture.request(),
     await fixture.request(),
     await fixture.request(),
@@ -102,17 +102,17 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   };
   const silent = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoResponseError('no answer')) };
   const lostKey = newKey();
-  await fixture.pay(lost, { key: lostKey }, silent);
+  await fixture.pay(lostPayment, { key: lostKey }, silent);
   await fixture.pay(sent);
   const before = await countCharges();
   await halt();
   expect(await refusalOf(halt())).toMatchObject({ code: 'not_changeable' });
-  const links = openLinks(linked);
+  const links = openLinks(linkedPayment);
   const presses = [
     () => fixture.pay(card, {}, counted),
     () => fixture.pay(bank, { kind: 'ach', instrument: BANK }, counted),
-    () => fixture.pay(hosted, { kind: 'card' }, stripe),
-    () => fixture.pay(lost, { key: lostKey }, counted),
+    () => fixture.pay(hostedPayment, { kind: 'card' }, stripe),
+    () => fixture.pay(lostPayment, { key: lostKey }, counted),
     links.pay,
   ];
   for (const press of presses) expect(await refusalOf(press())).toMatchObject({ status: 409, code: 'not_payable' });
@@ -125,7 +125,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   // Charges accepted before the halt still settle.
   await fixture.deliver();
   expect(await fixture.readStatus(sent)).toBe('succeeded');
-  await lift('2100-01-02');
+  await liftHalt('2100-01-02');
   for (let nth = 0; nth < 2; nth++) {
     await recover();
     await withdraw('2100-01-02');
@@ -133,7 +133,7 @@ it('charges nobody by any way of paying during a halt, and each payment once aft
   await links.pay();
   await fixture.pay(card);
   expect((await countCharges()) - before).toBe(4);
-  expect(await refusalOf(lift('2100-01-02'))).toMatchObject({ code: 'not_changeable' });
+  expect(await refusalOf(liftHalt('2100-01-02'))).toMatchObject({ code: 'not_changeable' });
   expect(await fixture.count(`app.audit_events where act in ('payments_halted', 'payments_halt_lifted')`)).toBe(2);
   reportMeasurement('S7', `${presses.length + 2} ways to charge during a halt: 0 charges; 4 afterwards, each once`);
 });
@@ -142,7 +142,7 @@ it('withdraws nothing that a halt delayed by more than five days', async () => {
   await addAuthorization();
   await halt();
   await withdraw('2099-12-30');
-  await lift('2100-01-05');
+  await liftHalt('2100-01-05');
   expect([await withdraw('2100-01-04'), await countCharges()]).toEqual([0, 0]);
   expect(await withdraw('2100-01-30')).toBe(1);
 });

@@ -96,9 +96,9 @@ export async function resumePayment(
   const plan = row.plan_id === null ? row : await findPayment(tx, row.plan_id);
   const isOwn = row.plan_id === null ? row.hold !== '' : row.hold === 'skipped';
   if (!plan || !isOwn) throw notChangeableRefusal();
-  const isWithPlan = row.plan_id !== null && plan.hold !== '';
-  await setHold(tx, id, isWithPlan ? { hold: plan.hold, reason: plan.hold_reason } : { hold: '', reason: '' });
-  if (!isWithPlan && (await findAuthorization(tx, plan.id))) await planWithdrawals(tx, plan.id, today, today);
+  const isHeldWithPlan = row.plan_id !== null && plan.hold !== '';
+  await setHold(tx, id, isHeldWithPlan ? { hold: plan.hold, reason: plan.hold_reason } : { hold: '', reason: '' });
+  if (!isHeldWithPlan && (await findAuthorization(tx, plan.id))) await planWithdrawals(tx, plan.id, today, today);
   await recordHold(context, held, 'resume', why);
   return confirmation('payments.resumed');
 }

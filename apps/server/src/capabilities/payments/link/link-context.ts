@@ -64,7 +64,7 @@ export async function openLink(
 }
 
 /** The payment of a link, locked on demand, with its active loan. Null if it can no longer be paid by this link. */
-export async function findLinked(
+export async function findLinkedPayment(
   tx: TenantTx,
   { target, today, hasEnded }: OpenedLink,
   isLocked: boolean,

@@ -3,7 +3,7 @@ import { chargeOf } from '../paying/payment-due';
 import type { PaymentKind, PaymentRow, PaymentState } from '../requests/payment-rows';
 import { convenienceRuleOf, type ConvenienceRule } from '../payment-context';
 import { findHalt } from '../halts/halt-rows';
-import { findLinked, openLink, type LinkDeps } from './link-context';
+import { findLinkedPayment, openLink, type LinkDeps } from './link-context';
 
 type LinkState = (typeof LINK_STATES)[number];
 
@@ -20,7 +20,7 @@ const dueOf = (row: PaymentRow, kind: PaymentKind, today: string, rule: Convenie
   (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today, rule).gross : null;
 
 /** The answer of an ended link, which contains the company but nothing of the payment. */
-const ENDED = { state: 'ended', due: { ach: null, card: null }, dueDate: null, failure: null } as const;
+const ENDED_LINK = { state: 'ended', due: { ach: null, card: null }, dueDate: null, failure: null } as const;
 
 /**
  * The request of a link. Changes nothing. For an ended link, only the company is returned, so that its page shows the
@@ -31,7 +31,7 @@ export async function showPaymentLink(deps: LinkDeps, token: string, from: strin
   const link = await openLink(deps, token, from);
   const { scope, setup, today } = link;
   const { row, isHalted } = await scope.read(async (tx) => ({
-    row: (await findLinked(tx, link, false))?.row,
+    row: (await findLinkedPayment(tx, link, false))?.row,
     isHalted: (await findHalt(tx)) !== null,
   }));
   const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
@@ -40,7 +40,7 @@ export async function showPaymentLink(deps: LinkDeps, token: string, from: strin
     ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null },
     provider: { name, isSandbox, isHosted },
   };
-  if (!row) return { ...company, ...ENDED, items: [] };
+  if (!row) return { ...company, ...ENDED_LINK, items: [] };
   const rule = convenienceRuleOf(setup);
   const ownState = linkStateOf(row.status);
   const state = isHalted && (ownState === 'open' || ownState === 'failed') ? 'halted' : ownState;

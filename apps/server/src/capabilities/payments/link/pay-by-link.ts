@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import { claimLocked } from '../paying/claim-locked';
 import { sendAttempt } from '../paying/start-payment';
 import { claimedOf } from '../paying/velocity';
-import { findLinked, linkMissingRefusal, openLink, type LinkDeps } from './link-context';
+import { findLinkedPayment, linkMissingRefusal, openLink, type LinkDeps } from './link-context';
 import { linkStateOf } from './open-payment-link';
 
 const NAME = 'Payment link';
@@ -22,7 +22,7 @@ export async function payByLink(
   const { scope, setup, today } = link;
   const provider = deps.providerOf(scope.companyId);
   const claimed = await scope.write(async (tx) => {
-    const locked = await findLinked(tx, link, true);
+    const locked = await findLinkedPayment(tx, link, true);
     const person = locked?.loan.prospect_id;
     if (!locked || !person) throw linkMissingRefusal();
     const author = { accountId: null, personId: null, name: NAME };

@@ -17,7 +17,7 @@ import { payByLink } from './pay-by-link';
 import { endOfLink, sealPaymentToken } from './payment-token';
 
 const { vault } = PAYMENT_LINKS;
-const FROM = '203.0.113.7';
+const CLIENT_ADDRESS = '203.0.113.7';
 let fixture: PaymentFixture;
 let now = new Date();
 let deps: LinkDeps;
@@ -47,13 +47,13 @@ const press = (token: string, changes: object = {}) =>
   payByLink(
     deps,
     { ...{ token, key: newKey(), kind: 'card', instrument: 'card_4242', amount: 87_500 }, ...changes },
-    FROM,
+    CLIENT_ADDRESS,
   );
 
 it('shows payee, reason, amount and due date only, and pays that payment once', async () => {
   const id = await fixture.request(RECIPIENTS);
   const token = await readMailedToken();
-  expect(await showPaymentLink(deps, token, FROM)).toEqual({
+  expect(await showPaymentLink(deps, token, CLIENT_ADDRESS)).toEqual({
     ...{ company_name: (await fixture.lender.engine.setups.of(fixture.lender.scope)).name, logo: null, state: 'open' },
     ...{ items: [{ item: 'Appraisal fee', amount: 87_500 }], due: { ach: 87_500, card: 87_500 }, dueDate: null },
     ...{ failure: null, provider: { name: 'sandbox', isSandbox: true, isHosted: false } },
@@ -67,7 +67,7 @@ it('shows payee, reason, amount and due date only, and pays that payment once', 
   expect(await fixture.count('app.sandbox_charges')).toBe(1);
   expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
   await fixture.deliver();
-  expect((await showPaymentLink(deps, token, FROM)).state).toBe('paid');
+  expect((await showPaymentLink(deps, token, CLIENT_ADDRESS)).state).toBe('paid');
   expect(await refusalOf(press(token))).toMatchObject({ code: 'not_payable' });
   const attempt = `app.payment_attempts where is_by_link and person_id = $1 and created_name = 'Payment link'`;
   expect(await fixture.count(attempt, [fixture.borrower.personId])).toBe(1);
@@ -81,7 +81,7 @@ it('shows payee, reason, amount and due date only, and pays that payment once', 
 it('ends with its time, its payment and the setting of the company', async () => {
   const id = await fixture.request(RECIPIENTS);
   const token = await readMailedToken();
-  const open = () => showPaymentLink(deps, token, FROM);
+  const open = () => showPaymentLink(deps, token, CLIENT_ADDRESS);
   const endedLink = {
     ...{ company_name: (await fixture.lender.engine.setups.of(fixture.lender.scope)).name, logo: null, state: 'ended' },
     ...{ items: [], due: { ach: null, card: null }, dueDate: null, failure: null },
@@ -99,9 +99,13 @@ it('ends with its time, its payment and the setting of the company', async () =>
   deps = { ...deps, database: fixture.fresh.database, setups: fixture.lender.engine.setups };
   const other = await fixture.request(RECIPIENTS);
   expect(await readMailedToken()).toBe('');
-  const made = sealPaymentToken(vault, { companyId: fixture.lender.ids.company, payment: other }, endOfLink(now));
-  expect((await showPaymentLink(deps, made, FROM)).state).toBe('ended');
-  expect(await refusalOf(press(made))).toMatchObject({ code: 'not_found' });
+  const sealedToken = sealPaymentToken(
+    vault,
+    { companyId: fixture.lender.ids.company, payment: other },
+    endOfLink(now),
+  );
+  expect((await showPaymentLink(deps, sealedToken, CLIENT_ADDRESS)).state).toBe('ended');
+  expect(await refusalOf(press(sealedToken))).toMatchObject({ code: 'not_found' });
 });
 
 it('opens none of 500 forged, altered and foreign links', async () => {
@@ -129,10 +133,10 @@ it('opens none of 500 forged, altered and foreign links', async () => {
     );
   }
   // A link of this installation to a payment that no longer exists shows only the company.
-  const nothing = { company_name: '', logo: null, provider: '', state: 'ended', due: { ach: null, card: null } };
+  const emptyPage = { company_name: '', logo: null, provider: '', state: 'ended', due: { ach: null, card: null } };
   expect([...outcomes].sort()).toEqual([
     'not_found',
-    JSON.stringify({ ...nothing, dueDate: null, failure: null, items: [] }),
+    JSON.stringify({ ...emptyPage, dueDate: null, failure: null, items: [] }),
   ]);
   expect(await fixture.count('app.payment_attempts')).toBe(0);
   reportMeasurement('T33', `${forged.length} forged payment links: 0 opened`);

@@ -31,7 +31,7 @@ function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: read
 }
 
 /** Adds a condition on one value, or on two. */
-type Add = (value: unknown, write: (first: string, second: string) => string) => void;
+type AddCondition = (value: unknown, write: (first: string, second: string) => string) => void;
 
 /** The months of a recurring payment; for a request, the month of its creation in the company's time zone. */
 const monthOf = (column: 'start_month' | 'end_month', zone: string) =>
@@ -41,7 +41,7 @@ const hasDate = (column: 'due_on' | 'reminder_on', value: string) =>
   `(p.${column} = ${value}::date or exists (select from app.payments m
      where m.company_id = $1 and m.plan_id = p.id and not m.is_deleted and m.${column} = ${value}::date))`;
 
-function addFilters(add: Add, filters: Filters, timeZone: string): void {
+function addFilters(add: AddCondition, filters: Filters, timeZone: string): void {
   const { paymentFrequency, convenienceFee, lateFee, paymentAmount, startMonth, endMonth } = filters;
   if (paymentFrequency)
     add(paymentFrequency === 'Recurring' ? 'Recurring' : 'Onetime', (value) => `p.frequency = ${value}`);
@@ -67,7 +67,7 @@ export function listConditions(
   if (visibility === null) return null;
   const params: unknown[] = [tx.companyId];
   const parts = ['not p.is_deleted', 'r.shared_from is null'];
-  const add: Add = (value, write) => {
+  const add: AddCondition = (value, write) => {
     const before = params.length;
     params.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
     parts.push(write(`$${before + 1}`, `$${before + 2}`));

@@ -46,12 +46,12 @@ export function readPage(
   after: Id | null,
   limit: number,
 ): Promise<ListedPayment[]> {
-  const [from, most] = [`$${params.length + 1}`, `$${params.length + 2}`];
+  const [from, limitParameter] = [`$${params.length + 1}`, `$${params.length + 2}`];
   return tx.query<ListedPayment>(
     `with page as (
        select p.* from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}
          and (${from}::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from app.payments a where a.company_id = $1 and a.id = ${from}::uuid))
-       order by p.created_at desc, p.id desc limit ${most})
+       order by p.created_at desc, p.id desc limit ${limitParameter})
      select ${PAYMENT_COLUMNS}, ${LOAN_COLUMN} as loan, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
        coalesce(m.started_count, 0)::int as started_count, m.first_due,
        exists (select from app.payment_attempts t where t.company_id = $1 and t.payment_id = p.id and t.is_live

@@ -16,7 +16,7 @@ import { derivedId } from '../../../platform/idempotency/derived-id';
 import { recordAuditEvent } from '../../audit';
 import { isStaff, missingPaymentRefusal } from '../payment-context';
 import { explainRefusal, type PaymentProvider } from '../paying/payment-provider';
-import { endAuthorization, readOfMethod } from '../automatic/authorization-rows';
+import { endAuthorization, readAuthorizationsOfMethod } from '../automatic/authorization-rows';
 import { insertMethod, readMethods, removeMethod, type MethodRow } from './method-rows';
 
 export const presentMethod = ({ id, kind, last4, name, status }: MethodRow) => ({ id, kind, last4, name, status });
@@ -73,7 +73,7 @@ export interface BankNumbers {
 
 /**
  * Saves a bank account of the viewer at the provider, once, however often it is sent.
- * @param andThen runs in the transaction that saves it
+ * @param afterSave runs in the transaction that saves it
  * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */
 export async function saveBank(
@@ -81,7 +81,7 @@ export async function saveBank(
   scope: TenantScope,
   { viewer, caller }: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
   { name, account, routing }: BankNumbers,
-  andThen: (tx: TenantTx, id: Id) => Promise<void> = () => Promise.resolve(),
+  afterSave: (tx: TenantTx, id: Id) => Promise<void> = () => Promise.resolve(),
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
   // The same account has the same id, so that it is linked once. The last digits are not unique, and the keyed hash
@@ -96,7 +96,7 @@ export async function saveBank(
     const { kind, last4 } = instrument;
     if (await insertMethod(tx, id, { person, provider: provider.name }, instrument))
       await recordMethodAction(tx, viewer, 'payment_method_added', { id, kind, last4 });
-    await andThen(tx, id);
+    await afterSave(tx, id);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
     return { ...confirmation('payments.bankLinked'), method: { id, kind, last4, name: instrument.name, status } };
   });
@@ -125,7 +125,7 @@ export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promis
     if (!removed) throw missingPaymentRefusal();
     await recordMethodAction(tx, viewer, 'payment_method_removed', removed);
     const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
-    for (const one of await readOfMethod(tx, id)) await endAuthorization(tx, one, stop);
+    for (const one of await readAuthorizationsOfMethod(tx, id)) await endAuthorization(tx, one, stop);
     return confirmation('payments.methodRemoved');
   });
 }

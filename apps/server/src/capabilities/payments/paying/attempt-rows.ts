@@ -76,7 +76,7 @@ export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAt
 }
 
 /** The attempt of an earlier call with the same key. */
-export async function findByKey(tx: TenantTx, payment: Id, key: string): Promise<AttemptRow | null> {
+export async function findAttemptByKey(tx: TenantTx, payment: Id, key: string): Promise<AttemptRow | null> {
   const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and payment_id = $2 and key = $3`;
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment, key], 'payment-attempt-by-key'))[0] ?? null;
 }
@@ -102,7 +102,7 @@ export async function findIdByReference(tx: TenantTx, provider: string, referenc
 }
 
 /** The attempt that may charge a payment, if there is one. */
-export async function findLive(tx: TenantTx, payment: Id): Promise<AttemptRow | null> {
+export async function findActiveAttempt(tx: TenantTx, payment: Id): Promise<AttemptRow | null> {
   const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and payment_id = $2 and is_live`;
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment], 'payment-attempt-live'))[0] ?? null;
 }

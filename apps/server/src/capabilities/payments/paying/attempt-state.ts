@@ -17,7 +17,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 export type AttemptState = Exclude<PaymentState, 'Incomplete'>;
 
 /** Events after which a charge counts as paid, including a partial refund. */
-const SUCCESSES: readonly EventType[] = ['succeeded', 'dispute_won', 'part_refunded'];
+const SUCCESS_EVENTS: readonly EventType[] = ['succeeded', 'dispute_won', 'part_refunded'];
 
 /**
  * The state after a set of events. It depends only on the set, so events may arrive in any order and repeatedly.
@@ -27,6 +27,6 @@ export function stateOfEvents(types: ReadonlySet<EventType>): AttemptState {
   if (types.has('refunded')) return 'refunded';
   if (types.has('disputed') && !types.has('dispute_won')) return 'disputed';
   if (types.has('returned')) return 'returned';
-  if (SUCCESSES.some((type) => types.has(type))) return 'succeeded';
+  if (SUCCESS_EVENTS.some((type) => types.has(type))) return 'succeeded';
   return types.has('failed') ? 'failed' : 'processing';
 }

@@ -5,7 +5,7 @@ import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../
 import { convenienceRuleOf, type PaymentContext } from '../payment-context';
 import { assertCanCharge } from '../payouts/payout-problem';
 import type { PaymentRow } from '../requests/payment-rows';
-import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
+import { findAttemptByKey, findActiveAttempt, insertAttempt, type AttemptRow } from './attempt-rows';
 import { chargeOf } from './payment-due';
 import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-provider';
 import { setProcessing } from './payment-state-rows';
@@ -28,22 +28,22 @@ export interface LockedPayment {
   readonly row: PaymentRow;
 }
 
-type Press = Pick<BodyOf<typeof contract>, 'key' | 'kind' | 'amount'> & { readonly savesMethod: boolean };
+type PaymentInput = Pick<BodyOf<typeof contract>, 'key' | 'kind' | 'amount'> & { readonly savesMethod: boolean };
 
 /**
  * The attempt that a call continues: that of an earlier call with the same key, or the viewer's own attempt whose page
  * of the provider may still be open.
  */
-async function findContinued(
+async function findContinuedAttempt(
   { tx }: Pick<PaymentContext, 'tx'>,
   { person, isByLink }: Claimant,
   row: PaymentRow,
   key: string,
 ): Promise<AttemptRow | null> {
-  const earlier = await findByKey(tx, row.id, key);
+  const earlier = await findAttemptByKey(tx, row.id, key);
   if (earlier) return earlier.is_by_link === isByLink ? earlier : null;
   if (row.status !== 'processing') return null;
-  const live = await findLive(tx, row.id);
+  const live = await findActiveAttempt(tx, row.id);
   const isOwn = live?.person_id === person && live.is_by_link === isByLink;
   return isOwn && live.state === 'processing' && live.token === HOSTED_TOKEN ? live : null;
 }
@@ -61,12 +61,12 @@ export async function claimLocked(
   on: Pick<PaymentContext, 'tx' | 'setup' | 'today'>,
   provider: PaymentProvider,
   { loan, row }: LockedPayment,
-  { claimant, press }: { readonly claimant: Claimant; readonly press: Press },
+  { claimant, press }: { readonly claimant: Claimant; readonly press: PaymentInput },
   findInstrument: () => Promise<Instrument>,
 ): Promise<AttemptRow | RefusedAttempt> {
   const { tx, setup, today } = on;
-  const continued = await findContinued(on, claimant, row, press.key);
-  if (continued) return continued;
+  const continuedAttempt = await findContinuedAttempt(on, claimant, row, press.key);
+  if (continuedAttempt) return continuedAttempt;
   if (row.status === 'processing') throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   if (!isPayable(row)) throw new Refusal(409, 'not_payable', reason('payments.notPayable'));
   await assertCanCharge(tx, provider);

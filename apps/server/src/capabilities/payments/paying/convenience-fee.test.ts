@@ -13,11 +13,15 @@ import { withdrawDue } from '../automatic/withdraw-due';
 import { linkBank } from '../methods/own-methods';
 import { sandboxProvider } from '../sandbox/sandbox-provider';
 
-const RECORDED = { convenienceFees: true, convenienceFeeBasis: 'Loan agreement, section 6.2', convenienceFeeCap: 300 };
-const INCLUDED = { convenienceFee: 'Included' as const };
+const FEE_SETTINGS = {
+  convenienceFees: true,
+  convenienceFeeBasis: 'Loan agreement, section 6.2',
+  convenienceFeeCap: 300,
+};
+const INCLUDED_FEE = { convenienceFee: 'Included' as const };
 const YEAR = {
   ...{ paymentFrequency: 'Recurring' as const, payments: [{ item: 'Monthly payment', amount: '1,240.00' }] },
-  ...{ subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03', recurringDate: '30', ...INCLUDED },
+  ...{ subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03', recurringDate: '30', ...INCLUDED_FEE },
 };
 const BANK = { kind: 'ach' as const, instrument: 'bank_6789' };
 const NUMBERS = { bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' };
@@ -25,7 +29,7 @@ const NETWORK = { address: '198.51.100.7', device: 'Firefox' };
 
 let fixture: PaymentFixture;
 beforeAll(async () => {
-  fixture = await createPaymentFixture(RECORDED);
+  fixture = await createPaymentFixture(FEE_SETTINGS);
 });
 afterAll(() => fixture.close());
 
@@ -63,7 +67,7 @@ async function startAutomatic(): Promise<string> {
 }
 
 it('is added only while what allows it is recorded, up to the cap, and withdrawn only where the payer accepted it', async () => {
-  const [paid, later] = [await fixture.request(INCLUDED), await fixture.request(INCLUDED)];
+  const [paid, later] = [await fixture.request(INCLUDED_FEE), await fixture.request(INCLUDED_FEE)];
   expect(await dueOf(paid)).toEqual({ ach: 87_800, card: 87_500 });
   await fixture.pay(paid, { ...BANK, amount: 87_800 });
   expect(await startAutomatic()).toContain('$1,240.00, and a convenience fee of at most $5.00, electronically');
@@ -75,12 +79,12 @@ it('is added only while what allows it is recorded, up to the cap, and withdrawn
 
   // Without a recorded legal basis, no fee is added to new or existing requests.
   await record('');
-  for (const input of [INCLUDED, YEAR])
+  for (const input of [INCLUDED_FEE, YEAR])
     expect(await refusalOf(fixture.request(input))).toMatchObject({ status: 422, code: 'invalid' });
   expect(await dueOf(later)).toEqual({ ach: 87_500, card: 87_500 });
   expect(await listOf(fixture, fixture.officer)).toMatchObject({ mayIncludeFee: false, feeCap: 0 });
-  const withFee = fixture.pay(later, { ...BANK, amount: 87_800 });
-  expect(await refusalOf(withFee)).toMatchObject({ code: 'amount_differs' });
+  const paymentWithFee = fixture.pay(later, { ...BANK, amount: 87_800 });
+  expect(await refusalOf(paymentWithFee)).toMatchObject({ code: 'amount_differs' });
   await fixture.pay(later, BANK);
   expect(await withdraw('2100-01-30')).toBe(1);
   expect((await readCharges()).slice(2)).toEqual([
@@ -89,7 +93,7 @@ it('is added only while what allows it is recorded, up to the cap, and withdrawn
   ]);
 
   // A payer who accepted the text without a fee is not charged one when fees are allowed again.
-  await record(RECORDED.convenienceFeeBasis);
+  await record(FEE_SETTINGS.convenienceFeeBasis);
   await fixture.fresh.owner.query('update app.payment_authorizations set has_fee = false');
   expect(await withdraw('2100-02-28')).toBe(1);
   expect((await readCharges()).at(-1)).toEqual([124_000, 0]);

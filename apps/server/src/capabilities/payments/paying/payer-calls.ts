@@ -70,8 +70,8 @@ export async function payFromAccount(
   { selectedPayments: [payment], source: method, amount, key }: BodyOf<typeof chargeContract>,
 ): Promise<AnswerOf<typeof chargeContract>> {
   if (payment === undefined) throw missingPaymentRefusal();
-  const pressKey = key ?? (await deriveKey(scope, viewer, payment, method));
-  const press = { key: pressKey, kind: 'ach', method, savesMethod: false, amount } as const;
+  const callKey = key ?? (await deriveKey(scope, viewer, payment, method));
+  const press = { key: callKey, kind: 'ach', method, savesMethod: false, amount } as const;
   const { page: _, ...answer } = await startPayment(deps, scope, viewer, payment, press);
   return answer;
 }

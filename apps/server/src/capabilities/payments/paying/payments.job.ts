@@ -19,14 +19,14 @@ export const SWEEP_PAYMENTS = 'payments-sweep';
 /** The maximum number of attempts and reminders per company in one run. */
 const BATCH = 100;
 /** An answer that takes longer is treated as lost. */
-const ANSWER_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 /**
  * Providers retain a key for a day. After that, repeating a request could charge again, so the charge is looked up
  * instead.
  */
-const KEY_MS = 23 * 3_600_000;
+const KEY_LIFETIME_MS = 23 * 3_600_000;
 /** Older attempts have been compared every night. */
-const LOST_MS = 65 * 86_400_000;
+const MAX_LOST_AGE_MS = 65 * 86_400_000;
 
 async function recoverRefunds(
   scope: TenantScope,
@@ -56,14 +56,16 @@ export async function recoverAttempts(
 ): Promise<number> {
   const timeBefore = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await scope.read((tx) =>
-    readUnanswered(tx, provider.name, [timeBefore(LOST_MS), timeBefore(ANSWER_MS)], BATCH),
+    readUnanswered(tx, provider.name, [timeBefore(MAX_LOST_AGE_MS), timeBefore(ANSWER_TIMEOUT_MS)], BATCH),
   );
-  const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_MS;
+  const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_LIFETIME_MS;
   const lost = rows.filter((row) => !isKnown(row));
   await resolveLost({ provider, setup }, scope, lost);
   const isHalted = (await scope.read(findHalt)) !== null;
   for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
-  return rows.length + (await recoverRefunds(scope, provider, [timeBefore(KEY_MS), timeBefore(ANSWER_MS)]));
+  return (
+    rows.length + (await recoverRefunds(scope, provider, [timeBefore(KEY_LIFETIME_MS), timeBefore(ANSWER_TIMEOUT_MS)]))
+  );
 }
 
 /** Reminds borrowers of the months of recurring payments, each once. @returns how many */

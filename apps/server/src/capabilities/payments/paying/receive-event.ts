@@ -81,7 +81,7 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
 }
 
 /** Locks the attempt of an event, and stores the reference and the card or bank account contained in the event. */
-async function lockReported(tx: TenantTx, provider: string, event: ProviderEvent): Promise<AttemptRow | null> {
+async function lockReportedAttempt(tx: TenantTx, provider: string, event: ProviderEvent): Promise<AttemptRow | null> {
   const { key, reference, amount, instrument } = event;
   const id: Id | null = key ?? (reference === undefined ? null : await findIdByReference(tx, provider, reference));
   const attempt = id === null ? null : await lockAttempt(tx, id);
@@ -101,7 +101,7 @@ export async function applyEvent(
   provider: string,
   event: ProviderEvent,
 ): Promise<EventResult> {
-  const attempt = await lockReported(tx, provider, event);
+  const attempt = await lockReportedAttempt(tx, provider, event);
   if (!attempt) return 'rejected';
   const events = await insertEvent(tx, attempt, event);
   if (!events) return 'repeated';

@@ -11,7 +11,7 @@ interface Company {
 }
 
 /** Applies the provider's state of a charge whose answer was lost. */
-async function resolveFound({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
+async function resolveFoundCharge({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
   const { state, amount, refunded, reference, createdAt: occurredAt } = found;
   const type = correctingEventType([row.state, state], false);
   const event = {
@@ -30,7 +30,11 @@ async function resolveFound({ setup }: Company, scope: TenantScope, row: Attempt
 }
 
 /** Marks an attempt that was never charged as failed, so that the payment can be paid again. */
-async function resolveUncharged({ setup }: Company, scope: TenantScope, { id: key, gross, provider }: AttemptRow) {
+async function resolveUnchargedAttempt(
+  { setup }: Company,
+  scope: TenantScope,
+  { id: key, gross, provider }: AttemptRow,
+) {
   const failure = { code: 'not_charged', message: '', occurredAt: new Date().toISOString() };
   await receiveEvent(scope, setup, provider, {
     id: `not-charged/${key}`,
@@ -50,7 +54,7 @@ export async function resolveLost(on: Company, scope: TenantScope, rows: readonl
   for (const row of rows) {
     try {
       const found = await on.provider.findCharge(scope, row.id);
-      await (found ? resolveFound(on, scope, row, found) : resolveUncharged(on, scope, row));
+      await (found ? resolveFoundCharge(on, scope, row, found) : resolveUnchargedAttempt(on, scope, row));
     } catch (error) {
       if (!(error instanceof NoResponseError || error instanceof ProviderRefusal)) throw error;
       return;

@@ -21,12 +21,12 @@ export interface RefusedAttempt {
   readonly rule: VelocityRule;
 }
 
-const limitIn = (value: unknown, fallback: number): number =>
+const limitOrDefault = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
 
 export const velocityLimitsOf = ({ settings }: Pick<CompanySetup, 'settings'>): VelocityLimits => ({
-  attempts: limitIn(settings['paymentAttempts'], PAYER_LIMITS.attempts),
-  total: cents(limitIn(settings['paymentDayTotal'], PAYER_LIMITS.total)),
+  attempts: limitOrDefault(settings['paymentAttempts'], PAYER_LIMITS.attempts),
+  total: cents(limitOrDefault(settings['paymentDayTotal'], PAYER_LIMITS.total)),
 });
 
 interface DayRow {

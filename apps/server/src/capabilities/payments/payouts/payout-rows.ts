@@ -46,7 +46,7 @@ export async function lockPayoutAccount(tx: TenantTx, provider: string): Promise
 const ACCOUNT = `update app.payout_accounts set can_charge = $4, can_pay_out = $5, requirement = $6, account_at = $3::timestamptz
   where company_id = $1 and provider = $2 and (account_at is null or account_at < $3::timestamptz
     or account_at = $3::timestamptz and not ($4::boolean and $5::boolean))`;
-const PAYOUT = `update app.payout_accounts set failure_code = $4, failure_message = $5, payout_at = $3::timestamptz
+const UPDATE_PAYOUT_SQL = `update app.payout_accounts set failure_code = $4, failure_message = $5, payout_at = $3::timestamptz
   where company_id = $1 and provider = $2 and (payout_at is null or payout_at < $3::timestamptz
     or payout_at = $3::timestamptz and $4 <> '')`;
 
@@ -61,5 +61,5 @@ export async function setPayoutFact(tx: TenantTx, provider: string, fact: Payout
       [tx.companyId, provider, at, fact.canCharge, fact.canPayOut, fact.requirement],
       'payout-account-set',
     );
-  else await tx.query(PAYOUT, [tx.companyId, provider, at, fact.code, fact.message], 'payout-set');
+  else await tx.query(UPDATE_PAYOUT_SQL, [tx.companyId, provider, at, fact.code, fact.message], 'payout-set');
 }

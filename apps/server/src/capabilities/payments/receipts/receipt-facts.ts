@@ -1,7 +1,7 @@
 import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { findRecord, LOANS, type RecordRow } from '../../records';
-import { findLive, type AttemptRow } from '../paying/attempt-rows';
+import { findActiveAttempt, type AttemptRow } from '../paying/attempt-rows';
 import { findPayment, type PaymentRow } from '../requests/payment-rows';
 
 /** A received payment with the data of its receipt. */
@@ -19,7 +19,7 @@ export const hasReceipt = ({ status, gross }: Pick<PaymentRow, 'status' | 'gross
 /** Reads the data of a receipt; null for a payment that was not received. */
 export async function readReceiptFacts(tx: TenantTx, id: Id, timeZone: string): Promise<ReceiptFacts | null> {
   const payment = await findPayment(tx, id);
-  const attempt = payment && hasReceipt(payment) ? await findLive(tx, id) : null;
+  const attempt = payment && hasReceipt(payment) ? await findActiveAttempt(tx, id) : null;
   const loan = payment && attempt && (await findRecord(tx, LOANS.key, payment.loan_id, 'all'));
   if (!payment || !attempt || !loan) return null;
   const sql = 'select paid_at from app.payments where company_id = $1 and id = $2';

@@ -4,7 +4,7 @@ import { differencesOf } from './differences-of';
 import { closeVanished, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
 
 /** How many days back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
-const DAYS = 65;
+const COMPARED_DAYS = 65;
 /** The maximum number of newest charges of a company in one comparison. */
 export const MAX_CHARGES = 2_000;
 /** Events of newer attempts may still be in transit. */
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
  * @source TRUST M14
  */
 export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
-  const from = new Date(now.getTime() - DAYS * DAY_MS);
+  const from = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
   const others = await provider.listCharges(scope, from, MAX_CHARGES);
   const isWhole = others.length < MAX_CHARGES;
   const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());

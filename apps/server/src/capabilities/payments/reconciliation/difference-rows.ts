@@ -63,7 +63,7 @@ export async function setCompared(tx: TenantTx, provider: string, at: string, ch
   );
 }
 
-export async function readCompared(tx: TenantTx, provider: string): Promise<string | null> {
+export async function readComparisonTime(tx: TenantTx, provider: string): Promise<string | null> {
   const sql = 'select compared_at from app.payment_comparisons where company_id = $1 and provider = $2';
   const rows = await tx.query<{ compared_at: string }>(sql, [tx.companyId, provider], 'payment-compared-at');
   return rows[0]?.compared_at ?? null;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { LOANS, numberOf } from '../../records';
 import { isStaff, type PaymentContext } from '../payment-context';
 import type { PaymentProvider } from '../paying/payment-provider';
-import { readCompared, readOpenDifferences, type DifferenceRow } from './difference-rows';
+import { readComparisonTime, readOpenDifferences, type DifferenceRow } from './difference-rows';
 import { correctingEventType } from './correcting-event-type';
 
 const LIMIT = 200;
@@ -52,6 +52,6 @@ export async function listDifferences(
   const visible = rows.filter((row) => mayResolve(context, row, 'view'));
   return {
     differences: visible.map((row) => present(context, row)),
-    comparedAt: await readCompared(context.tx, provider.name),
+    comparedAt: await readComparisonTime(context.tx, provider.name),
   };
 }

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, todayIn } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
-import { findLive } from '../paying/attempt-rows';
+import { findActiveAttempt } from '../paying/attempt-rows';
 import { explainRefusal, NoResponseError, ProviderRefusal, type PaymentProvider } from '../paying/payment-provider';
 import type { PayingDeps } from '../paying/start-payment';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
@@ -42,7 +42,7 @@ async function claimRefund(context: PaymentContext, id: Id, body: Body, provider
   const row = await lockPayment(tx, id);
   const earlier = await findRefund(tx, id, body.key);
   if (earlier) return earlier;
-  const attempt = await findLive(tx, id);
+  const attempt = await findActiveAttempt(tx, id);
   const all = row ? refundableOf(row) : cents(0);
   if (!attempt || attempt.provider !== provider.name || all === 0)
     throw new Refusal(409, 'not_refundable', reason('payments.notRefundable'));

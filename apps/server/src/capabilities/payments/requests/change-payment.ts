@@ -18,7 +18,7 @@ import { findPayment, lockPayment, readMonths, type PaymentRow, type PaymentValu
 import { resolvePayment } from './resolve-payment';
 import { deletePayments, updatePayment } from './write-payments';
 
-interface Changeable {
+interface ChangeablePayment {
   readonly loan: RecordRow;
   readonly row: PaymentRow;
   readonly months: readonly PaymentRow[];
@@ -27,7 +27,7 @@ interface Changeable {
 const isUnpaid = ({ status }: PaymentRow) => status === 'Incomplete' || status === 'failed';
 
 /** Locks a payment that staff may change, together with its months. @throws Refusal 404 not_found, 403 forbidden */
-async function lockManagedPayment(context: PaymentContext, id: Id): Promise<Changeable> {
+async function lockManagedPayment(context: PaymentContext, id: Id): Promise<ChangeablePayment> {
   const found = await findPayment(context.tx, id);
   if (!found || found.plan_id !== null) throw missingPaymentRefusal();
   const loan = await findManagedLoan(context, found.loan_id);
@@ -57,7 +57,7 @@ const isOpen = (month: PaymentRow, today: IsoDate) =>
 /** Replaces the unpaid future months. Months that are paid, processing or late stay unchanged. */
 async function replaceMonths(
   { tx, viewer, today }: PaymentContext,
-  { loan, row, months }: Changeable,
+  { loan, row, months }: ChangeablePayment,
   values: PaymentValues,
 ): Promise<void> {
   const replaced = months.filter((month) => isOpen(month, today)).map((one) => one.id);
@@ -102,8 +102,8 @@ export async function savePayment(
 export async function deletePayment(context: PaymentContext, id: Id): Promise<AnswerOf<typeof deleteContract>> {
   const { loan, row, months } = await lockManagedPayment(context, id);
   if (!isUnpaid(row) || months.some(({ status }) => status === 'processing')) throw notChangeableRefusal();
-  const unpaid = months.filter(isUnpaid).map((one) => one.id);
-  const ids = unpaid.length === months.length ? [id, ...unpaid] : unpaid;
+  const unpaidIds = months.filter(isUnpaid).map((one) => one.id);
+  const ids = unpaidIds.length === months.length ? [id, ...unpaidIds] : unpaidIds;
   await deletePayments(context.tx, ids, context.viewer.fullName);
   await recordChange(context, loan, 'payment_deleted', { payment: id, cents: row.amount });
   return confirmation('payments.deleted');

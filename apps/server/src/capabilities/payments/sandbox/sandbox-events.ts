@@ -13,7 +13,7 @@ export interface PlannedEvent {
 /** Bank transfers take days; those of the sandbox take seconds. */
 const CARD_MS = 0;
 const ACH_MS = 3_000;
-const AFTERWARDS_MS = 15_000;
+const FOLLOW_UP_MS = 15_000;
 const LATE_MS = 60_000;
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -39,11 +39,11 @@ export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEven
     case 'declines':
       return [event('failed', ms, code)];
     case 'returns':
-      return [processing, success, event('returned', ms + AFTERWARDS_MS, code)];
+      return [processing, success, event('returned', ms + FOLLOW_UP_MS, code)];
     case 'disputes':
-      return [processing, success, event('disputed', ms + AFTERWARDS_MS, code)];
+      return [processing, success, event('disputed', ms + FOLLOW_UP_MS, code)];
     case 'refunds':
-      return [processing, success, event('refunded', ms + AFTERWARDS_MS)];
+      return [processing, success, event('refunded', ms + FOLLOW_UP_MS)];
     case 'drops':
       return [processing, { ...success, isDropped: true }];
     case 'duplicates':

@@ -9,7 +9,7 @@ export const STRIPE_VERSION = '2023-08-16';
 const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Statuses of requests that Stripe did not execute. After any other error, the outcome is unknown. */
-const REFUSED = new Set([400, 402, 404]);
+const REFUSAL_STATUSES = new Set([400, 402, 404]);
 
 export interface StripeCall<Answer extends z.ZodType> {
   readonly method: 'GET' | 'POST';
@@ -69,7 +69,7 @@ export async function callStripe<Answer extends z.ZodType>(
   if (reply.status >= 400) {
     const { code, type, message = '' } = problem.safeParse(body).data?.error ?? {};
     // Another request with the same key is in progress and may have charged.
-    const isRefused = REFUSED.has(reply.status) && type !== undefined && type !== 'idempotency_error';
+    const isRefused = REFUSAL_STATUSES.has(reply.status) && type !== undefined && type !== 'idempotency_error';
     throw isRefused
       ? new ProviderRefusal(code ?? type, message)
       : new NoResponseError(`Stripe answered ${reply.status}`);

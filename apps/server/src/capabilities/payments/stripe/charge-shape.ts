@@ -43,7 +43,7 @@ export function keyOf(values: z.output<typeof metadata>): Id | null {
   return isId(key) ? key : null;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The card or bank account of a charge, as saved and shown. */
 export function instrumentOf({
@@ -53,7 +53,7 @@ export function instrumentOf({
   if (!token || !details) return undefined;
   const { card, us_bank_account: bank } = details;
   if (card?.last4)
-    return { token, kind: 'card', name: capitalized(card.brand ?? 'card'), last4: card.last4, isVerified: true };
+    return { token, kind: 'card', name: capitalize(card.brand ?? 'card'), last4: card.last4, isVerified: true };
   if (bank?.last4) return { token, kind: 'ach', name: bank.bank_name ?? 'Bank', last4: bank.last4, isVerified: true };
   return undefined;
 }

@@ -51,7 +51,7 @@ type Facts = Omit<ProviderEvent, 'id' | 'occurredAt'>;
 type Reader = (object: unknown) => Facts | null;
 
 const NO_FAILURE = { code: '', message: '' };
-const ofCharge =
+const chargeReader =
   (choose: (found: z.output<typeof charge>) => EventType): Reader =>
   (object) => {
     const found = charge.parse(object);
@@ -64,7 +64,7 @@ const ofCharge =
     };
   };
 
-const ofIntent =
+const intentReader =
   (type: EventType): Reader =>
   (object) => {
     const { id, amount, metadata: values, last_payment_error: error } = intent.parse(object);
@@ -76,7 +76,7 @@ const ofIntent =
     return { key: keyOf(values), reference: id, type, amount: cents(amount), ...failure };
   };
 
-const ofSession =
+const sessionReader =
   (type: EventType, why: { readonly code: string; readonly message: string }): Reader =>
   (object) => {
     const { metadata: values, payment_intent: intentId } = session.parse(object);
@@ -99,21 +99,21 @@ function readDispute(object: unknown): Facts | null {
 }
 
 /** The failure of a page that expired. */
-const EXPIRED = { code: 'expired', message: '' };
+const EXPIRED_FAILURE = { code: 'expired', message: '' };
 const refundType = ({ refunded }: z.output<typeof charge>): EventType => (refunded ? 'refunded' : 'part_refunded');
 
 /** Only the success of a charge is used, because only it contains the card or bank account. */
 const READERS: Readonly<Record<string, Reader>> = {
-  'charge.pending': ofCharge(() => 'processing'),
-  'charge.succeeded': ofCharge(() => 'succeeded'),
-  'charge.refunded': ofCharge(refundType),
+  'charge.pending': chargeReader(() => 'processing'),
+  'charge.succeeded': chargeReader(() => 'succeeded'),
+  'charge.refunded': chargeReader(refundType),
   'charge.dispute.created': readDispute,
   'charge.dispute.closed': (object) => (dispute.parse(object).status === 'lost' ? null : readDispute(object)),
-  'payment_intent.processing': ofIntent('processing'),
-  'payment_intent.canceled': ofIntent('failed'),
-  'payment_intent.payment_failed': ofIntent('failed'),
-  'checkout.session.completed': ofSession('processing', NO_FAILURE),
-  'checkout.session.expired': ofSession('failed', EXPIRED),
+  'payment_intent.processing': intentReader('processing'),
+  'payment_intent.canceled': intentReader('failed'),
+  'payment_intent.payment_failed': intentReader('failed'),
+  'checkout.session.completed': sessionReader('processing', NO_FAILURE),
+  'checkout.session.expired': sessionReader('failed', EXPIRED_FAILURE),
 };
 
 /**

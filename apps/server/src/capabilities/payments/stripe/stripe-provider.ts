@@ -7,7 +7,7 @@ import { linkStripeBank } from './stripe-banks';
 import { closePage, createCharge, createRefund } from './stripe-charges';
 import { findOrCreateCustomer } from './stripe-customers';
 
-const HOSTED: Readonly<Record<PaymentKind, Instrument>> = {
+const HOSTED_INSTRUMENTS: Readonly<Record<PaymentKind, Instrument>> = {
   ach: { token: HOSTED_TOKEN, kind: 'ach', name: 'Bank account', last4: '', isVerified: true },
   card: { token: HOSTED_TOKEN, kind: 'card', name: 'Card', last4: '', isVerified: true },
 };
@@ -26,7 +26,7 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
   const returnUrl = `${publicUrl}/payments`;
   return {
     ...{ name: 'stripe', isSandbox: false, isHosted: true },
-    findInstrument: (kind, token) => (token === '' ? HOSTED[kind] : null),
+    findInstrument: (kind, token) => (token === '' ? HOSTED_INSTRUMENTS[kind] : null),
     async linkBank(scope, link) {
       const account = accountOf(scope.companyId);
       const customer = await findOrCreateCustomer(config, scope, account, link.person);

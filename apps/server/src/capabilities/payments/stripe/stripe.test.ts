@@ -29,7 +29,7 @@ const NO_ONE = {
 };
 
 /** The methods of the adapter that were called. */
-const called = new Set<string>();
+const calledMethods = new Set<string>();
 
 let fixture: PaymentFixture;
 let server: StripeServer;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     ...{ apiUrl: server.url, secretKey: 'sk_test_sample', webhookSecrets: ['whsec_before', SECRET] },
     accounts: new Map([[scope.companyId, ACCOUNT]]),
   };
-  stripe = recordCalls(stripeProvider(config, 'https://lender.example'), called);
+  stripe = recordCalls(stripeProvider(config, 'https://lender.example'), calledMethods);
   deps = { config, database: fixture.fresh.database, setups: engine.setups, log, now: () => NOW };
 });
 afterAll(async () => {
@@ -130,12 +130,12 @@ it('sends only requests that Stripe describes, each with its account and key', a
 it('follows signed events in any order, once each, and refunds in part and in whole', async () => {
   const { id, attempt } = await openPage('pi_paid');
   const session = { id: 'cs_pi_paid', metadata: { attempt }, payment_intent: 'pi_paid', amount_total: 87_500 };
-  const declined = {
+  const declinedAnswer = {
     ...{ id: 'pi_paid', amount: 87_500, metadata: { attempt, page: 'yes' } },
     last_payment_error: { code: 'card_declined', message: 'No.', payment_method: { type: 'card' } },
   };
   const success = eventOf('charge.succeeded', chargeOf(attempt, 'pi_paid'));
-  await receive(eventOf('payment_intent.payment_failed', declined));
+  await receive(eventOf('payment_intent.payment_failed', declinedAnswer));
   for (const raw of [success, success, eventOf('checkout.session.completed', session)]) await receive(raw);
   expect(await fixture.readStatus(id)).toBe('succeeded');
   await fixture.mailReceipts();
@@ -149,9 +149,13 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   await refundPayment(refund, lender.scope, officer, id, press);
   await refundPayment(refund, lender.scope, officer, id, press);
   expect(server.requests.at(-1)).toMatchObject({ fields: { payment_intent: 'pi_paid', amount: 10_000 } });
-  const tooMuch = { ...press, key: newId().replaceAll('-', ''), amount: 77_501 };
-  expect(await refusalOf(refundPayment(refund, lender.scope, officer, id, tooMuch))).toMatchObject({ status: 422 });
-  expect(await refusalOf(refundPayment(refund, lender.scope, borrower, id, tooMuch))).toMatchObject({ status: 403 });
+  const excessivePayment = { ...press, key: newId().replaceAll('-', ''), amount: 77_501 };
+  expect(await refusalOf(refundPayment(refund, lender.scope, officer, id, excessivePayment))).toMatchObject({
+    status: 422,
+  });
+  expect(await refusalOf(refundPayment(refund, lender.scope, borrower, id, excessivePayment))).toMatchObject({
+    status: 403,
+  });
   await receive(eventOf('charge.refunded', chargeOf(attempt, 'pi_paid', { amount_refunded: 10_000, refunded: false })));
   expect(await fixture.count(`app.payments where id = $1 and status = 'succeeded' and refunded = 10000`, [id])).toBe(1);
   await receive(eventOf('charge.refunded', chargeOf(attempt, 'pi_paid', { amount_refunded: 87_500, refunded: true })));
@@ -180,10 +184,10 @@ it('takes in no forged, altered, old or foreign event', async () => {
   const raw = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
   const forge = (nth: number): [string, string] => {
     const at = (nth * 37) % raw.length;
-    const altered = raw.slice(0, at) + (raw[at] === '1' ? '2' : '1') + raw.slice(at + 1);
+    const alteredBody = raw.slice(0, at) + (raw[at] === '1' ? '2' : '1') + raw.slice(at + 1);
     const late = { at: new Date(NOW.getTime() - 301_000) };
     const forged: [string, string][] = [
-      [altered, sign(raw)],
+      [alteredBody, sign(raw)],
       [raw, sign(raw, { secret: `whsec_${nth}` })],
       [raw, sign(raw, { scheme: 'v0' })],
       [raw, nth % 2 ? sign(raw, late) : sign(raw).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
@@ -211,7 +215,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
   const account = samples.events.find(({ type }) => type === 'account.updated')?.data.object;
   const at = (second: number) => ({ created: 1_795_186_800 + second });
   const failure = { ...payout, status: 'failed', failure_code: 'account_closed', failure_message: 'It was closed.' };
-  const isOn = (can: boolean) => ({ ...account, charges_enabled: can, payouts_enabled: can });
+  const isOn = (isEnabled: boolean) => ({ ...account, charges_enabled: isEnabled, payouts_enabled: isEnabled });
   const missing = { requirements: { disabled_reason: 'requirements.past_due' } };
   const events = {
     failed: eventOf('payout.failed', failure, at(10)),
@@ -293,14 +297,14 @@ it("takes in the provider's sample events, of which none is about a charge of th
 
 it('has sent every request that the adapter can send, none of which differs from the description', () => {
   const methods = Object.entries(stripe).filter(([, value]) => typeof value === 'function');
-  expect([...called].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
+  expect([...calledMethods].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
   const operations = new Set(server.requests.map(({ operation }) => operation));
   expect([...operations].toSorted()).toEqual([...STRIPE_OPERATIONS].toSorted());
   expect(server.problems).toEqual([]);
   const { requests, answers } = server.checked;
   reportMeasurement(
     'M14',
-    `${requests} requests and ${answers} answers of ${operations.size} operations and ${called.size} methods: 0 differ from Stripe's OpenAPI file`,
+    `${requests} requests and ${answers} answers of ${operations.size} operations and ${calledMethods.size} methods: 0 differ from Stripe's OpenAPI file`,
   );
 });
 

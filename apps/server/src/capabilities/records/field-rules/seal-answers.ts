@@ -49,10 +49,10 @@ export function sealAnswers(
       info[field] = kindOf(element.type).format(value, element);
     }
   }
-  const affected = new Set([...Object.keys(answers), ...cleared]);
-  const isDropped = (key: string) => isOfRows(key, affected) && !retainedIds.has(key) && !(key in secrets);
+  const affectedFields = new Set([...Object.keys(answers), ...cleared]);
+  const isDropped = (key: string) => isOfRows(key, affectedFields) && !retainedIds.has(key) && !(key in secrets);
   return { info, secrets, dropped: [...stored.sealed].filter(isDropped) };
 }
 
-const isOfRows = (key: string, affected: ReadonlySet<string>): boolean =>
-  key.includes('.') && affected.has(key.slice(0, key.indexOf('.')));
+const isOfRows = (key: string, affectedFields: ReadonlySet<string>): boolean =>
+  key.includes('.') && affectedFields.has(key.slice(0, key.indexOf('.')));

@@ -28,8 +28,11 @@ const ASSETS: FormElement = {
     { id: 'doubts', type: 'text', title: 'Doubts', hided_roles: ['role:borrower'] },
   ],
 };
-const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
-const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
+const compileSection = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
+const FORM = compileSection({
+  ...ASSETS,
+  childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [],
+});
 const describeChanges = (from: unknown, to: unknown, hidden: readonly string[] = [], language = 'en') =>
   rowChanges(
     { field: 'assets', from, to },

@@ -28,8 +28,8 @@ function changedFields(
  */
 export function reviewersOf(form: CompiledForm, change: RequestedChange): Id[] {
   const element = form.byId.get(change.field);
-  const reviewed = form.rowSections.find(({ id }) => id === change.field)?.fields.filter(isReviewed) ?? [];
-  const elements = [...(element && isReviewed(element) ? [element] : []), ...changedFields(reviewed, change)];
+  const reviewedFields = form.rowSections.find(({ id }) => id === change.field)?.fields.filter(isReviewed) ?? [];
+  const elements = [...(element && isReviewed(element) ? [element] : []), ...changedFields(reviewedFields, change)];
   const [first = [], ...others] = elements.map((one) => one.element.reviewers ?? []);
   return first.filter((role) => others.every((roles) => roles.includes(role)));
 }

@@ -15,20 +15,20 @@ import { refusalOf } from '../../../testing/companies/refusal-of';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 
 /** What each form hides of its people, and from which role. */
-const HIDDEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const HIDDEN_FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   prospect: { email: 'officer', last_name: 'broker' },
   workforce: { phone: 'officer' },
 };
-const hideIn = (key: string, field: FormElement): FormElement => ({
+const hideField = (key: string, field: FormElement): FormElement => ({
   ...field,
-  ...(HIDDEN[key]?.[field.id] && { hided_roles: [`role:${HIDDEN[key][field.id]}`] }),
-  ...(field.childs && { childs: field.childs.map((child) => hideIn(key, child)) }),
+  ...(HIDDEN_FIELDS[key]?.[field.id] && { hided_roles: [`role:${HIDDEN_FIELDS[key][field.id]}`] }),
+  ...(field.childs && { childs: field.childs.map((child) => hideField(key, child)) }),
 });
 const PLAN: CompanyPlan = {
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) => ({
     ...form,
-    definition: { content: form.definition.content.map((element) => hideIn(form.key, element)) },
+    definition: { content: form.definition.content.map((element) => hideField(form.key, element)) },
   })),
 };
 

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { insertAssignees } from './record-assignees';
+import { INSERT_ASSIGNEES_SQL } from './record-assignees';
 import { NO_STATUS } from './record-rows';
 import type { Author, FieldChange } from './write-rows';
 
@@ -64,7 +64,7 @@ export async function insertRecords(
          people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name, shared_from)
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups,
          people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7, "sharedFrom" from b returning company_id),
-     a as (${insertAssignees}),
+     a as (${INSERT_ASSIGNEES_SQL}),
      h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
        select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', origin, changes, slot, seq from b, change returning company_id),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)

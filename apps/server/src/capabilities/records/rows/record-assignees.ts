@@ -59,7 +59,7 @@ export function replaceAssignees(lists: Readonly<Partial<Record<List, readonly s
 }
 
 /** Inserts the assigned people of new records `b` (`workforces` and `contacts` as texts) of company `$1`. */
-export const insertAssignees = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
+export const INSERT_ASSIGNEES_SQL = `insert into app.record_assignees (company_id, record_id, kind, position, person_id, role_id)
   select $1, b.id, k.kind, v.position, split_part(v.value, '---', 1)::uuid, nullif(split_part(v.value, '---', 2), '')::uuid
   from b cross join lateral (values ('workforce', b.workforces), ('contact', b.contacts)) k (kind, assigned)
   cross join lateral unnest(k.assigned) with ordinality v (value, position)

@@ -24,7 +24,7 @@ function invalidChoiceRefusal(field: Part, part: Part | 'person' = field): Refus
 }
 
 /** Requires choices that are marked required on the admin panel. @throws Refusal 422 invalid naming all missing ones */
-export function assertChosen(chosen: AdminInfo, parts: readonly ('status' | 'source')[]): void {
+export function assertChoicesMade(chosen: AdminInfo, parts: readonly ('status' | 'source')[]): void {
   const missing = parts.filter((part) => !chosen[part]?.length).map((part) => invalidChoiceRefusal(part));
   const [first] = missing;
   if (!first) return;

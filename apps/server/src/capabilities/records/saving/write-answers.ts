@@ -142,8 +142,8 @@ function readPreviousSecrets(
   tx: TenantTx,
   { row, accepted, cleared }: AnswerWrite,
 ): Promise<StoredSecrets> | StoredSecrets {
-  const affected = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
-  return affected.length > 0 ? readStoredSecrets(tx, row.id, affected) : NO_SECRETS;
+  const affectedSections = [...Object.keys(accepted), ...cleared].filter((field) => rowsOf(row.info[field]).length > 0);
+  return affectedSections.length > 0 ? readStoredSecrets(tx, row.id, affectedSections) : NO_SECRETS;
 }
 
 function resultingAnswers({ info }: RecordRow, set: Answers, cleared: readonly string[]): Record<string, unknown> {

@@ -29,16 +29,16 @@ export async function findStageRefusals(
   { setup, setups, viewer }: StageContext,
   plannedChanges: readonly PlannedChange[],
 ): Promise<ReadonlyMap<Id, Reason>> {
-  const governed = plannedChanges.flatMap(({ row, patch: { statusId: to } }) =>
+  const governedMoves = plannedChanges.flatMap(({ row, patch: { statusId: to } }) =>
     to && isGoverned(setup, { from: row.status_id, to }) ? [{ row, to }] : [],
   );
-  if (governed.length === 0) return new Map();
+  if (governedMoves.length === 0) return new Map();
   const answersOf = await readAnswers(
     tx,
-    governed.map(({ row }) => row.id),
+    governedMoves.map(({ row }) => row.id),
   );
   const stageMoves: StageMove[] = [];
-  for (const { row, to } of governed) {
+  for (const { row, to } of governedMoves) {
     const form = await setups.formOf(tx, setup, row.form_id, row.form_version);
     const { id: recordId, status_id: from, program_id: programId } = row;
     stageMoves.push({ recordId, from, to, programId, form, answers: answersOf.get(recordId) ?? {} });

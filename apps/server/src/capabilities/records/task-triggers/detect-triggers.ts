@@ -104,9 +104,12 @@ const eventOf = (
 
 /** What a change of a record's status triggers: everything that a write can trigger without changing answers. */
 export function detectStatusReached(watch: TriggerWatch, change: StatusMove): TriggerEvent[] {
-  const { module, statusBefore, statusAfter: reached } = change;
-  const templates = reached !== null && reached !== statusBefore ? watch.get(module)?.statuses.get(reached) : undefined;
-  return eventOf(change, 'status-reached', templates ?? [], { status: reached });
+  const { module, statusBefore, statusAfter: reachedStatus } = change;
+  const templates =
+    reachedStatus !== null && reachedStatus !== statusBefore
+      ? watch.get(module)?.statuses.get(reachedStatus)
+      : undefined;
+  return eventOf(change, 'status-reached', templates ?? [], { status: reachedStatus });
 }
 
 /**

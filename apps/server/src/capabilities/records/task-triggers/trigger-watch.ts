@@ -37,7 +37,7 @@ export function readTriggerTemplates(tx: TenantTx): Promise<TriggerTemplate[]> {
   return tx.query(sql, [tx.companyId], 'task-trigger-templates');
 }
 
-const watched = <Kind extends Trigger['kind']>(
+const watchedTemplates = <Kind extends Trigger['kind']>(
   templates: readonly TriggerTemplate[],
   kind: Kind,
 ): WatchedTemplate<Kind>[] =>
@@ -47,14 +47,14 @@ const watched = <Kind extends Trigger['kind']>(
 
 function moduleTriggers(templates: readonly TriggerTemplate[]): ModuleTriggers {
   const statuses = new Map<Id, Id[]>();
-  for (const { template, trigger } of watched(templates, 'status-reached'))
+  for (const { template, trigger } of watchedTemplates(templates, 'status-reached'))
     for (const status of trigger.statuses) statuses.set(status, [...(statuses.get(status) ?? []), template]);
   return {
     created: templates.flatMap(({ id, starts_by: { kind } }) => (kind === 'record-created' ? [id] : [])),
     statuses,
-    documents: watched(templates, 'document-approved'),
-    conditions: watched(templates, 'field-condition'),
-    dates: watched(templates, 'date-reached'),
+    documents: watchedTemplates(templates, 'document-approved'),
+    conditions: watchedTemplates(templates, 'field-condition'),
+    dates: watchedTemplates(templates, 'date-reached'),
   };
 }
 

@@ -187,11 +187,11 @@ it('measures how long records stayed in each status, and runs every ready report
     ['New', 'Approved', 14],
     ['Approved', 'Closed', 5],
   ] as const;
-  for (const [from, to, ago] of steps)
+  for (const [from, to, daysAgo] of steps)
     await owner.query(
       `insert into app.history (company_id, id, record_id, version, at, act, changes, change_slot, change_seq)
        select $1, $2, $3, max(version) + 1, $4, 'update', $5, 0, max(change_seq) + 1 from app.history where company_id = $1`,
-      [lender.ids.company, newId(), loan, days(ago), JSON.stringify([{ field: '@status', from, to }])],
+      [lender.ids.company, newId(), loan, days(daysAgo), JSON.stringify([{ field: '@status', from, to }])],
     );
   const admin = lender.viewer('admin');
   const number = (await owner.query<{ number: number }>('select number from app.records where id = $1', [loan])).rows;

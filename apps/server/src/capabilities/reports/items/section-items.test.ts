@@ -175,7 +175,7 @@ it('computes random formulas of records and of rows as an oracle does, for three
     { items: 'rows.assets' as const, group: '@row_bank', amount: '@row_value' },
     { items: undefined, group: 'status', amount: 'loan_amount' },
   ];
-  let compared = 0;
+  let comparedCount = 0;
   for (const { items, group, amount } of bases) {
     const names = ['count', `sum_${amount}`, `max_${amount}`, `count_${amount}`];
     const numRuns = isFullRun() ? 250 : 10;
@@ -210,12 +210,12 @@ it('computes random formulas of records and of rows as an oracle does, for three
                 expected !== null &&
                 Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
             expect(isNear, JSON.stringify([text, known, found, expected])).toBe(true);
-            compared++;
+            comparedCount++;
           });
         }
       }
   }
-  expect(compared).toBeGreaterThan(500);
+  expect(comparedCount).toBeGreaterThan(500);
 });
 
 it('shows each viewer the rows of their records, and no field that their role does not see', async () => {

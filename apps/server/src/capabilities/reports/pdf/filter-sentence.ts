@@ -80,7 +80,7 @@ export async function readFilterSentence(
     const found = usableField(context, field);
     return found && { ...found, bucket: 'day' };
   });
-  const labeled = groups.map((group): GroupSpec => group ?? { ...FILTER_ONLY_GROUP });
+  const labeledGroups = groups.map((group): GroupSpec => group ?? { ...FILTER_ONLY_GROUP });
   const rows = filters.flatMap((filter, at) =>
     valuesOf(filter).map((value) => ({
       ...{ level: filters.length, isAcross: false, count: 0, values: [] },
@@ -88,7 +88,7 @@ export async function readFilterSentence(
     })),
   );
   const names = filters.map(({ field }) => field);
-  const labelOf = await readLabels(tx, context, labeled, names, rows);
+  const labelOf = await readLabels(tx, context, labeledGroups, names, rows);
   const ids = filters.map(({ _id }, at) => _id ?? `filter ${at}`);
   const texts = new Map(
     filters.map((filter, at) => [ids[at], filterText(context, filter, groups[at] ?? null, labelOf, at)]),

@@ -69,8 +69,8 @@ function recordContent(context: ReportContext, result: Result, dateFormat: strin
 }
 
 /** A report on US letter paper: title, filters, figures with totals, then its records. */
-export function reportPages(context: ReportContext, result: Result, printed: PrintedReport): PagesRequest {
-  const { title, company, source, filters, reader, today, dateFormat, at } = printed;
+export function reportPages(context: ReportContext, result: Result, printedReport: PrintedReport): PagesRequest {
+  const { title, company, source, filters, reader, today, dateFormat, at } = printedReport;
   const day = writeDay(today, dateFormat);
   const tables = printTable(figures(context, result, dateFormat));
   const isLong = tables.length * result.rows.length > ROWS_WITH_RECORDS;

@@ -45,24 +45,24 @@ const lateCharges = ({ installments }: Ledger): Entry[] =>
     }));
 
 function presentEntry(entry: LedgerEntry, history: History, { isStaff, mayBook }: EntryViewer): Entry {
-  const booked = history.bookings.find(({ id }) => id === entry.bookingId);
+  const bookedEntry = history.bookings.find(({ id }) => id === entry.bookingId);
   const { amount, interest, principal, escrow, fees, charged, held, balance, isReversed } = entry;
   return {
-    ...{ _id: entry.bookingId, kind: booked?.kind ?? 'payment', source: booked?.source ?? 'staff' },
-    ...{ effectiveOn: entry.on, enteredAt: booked?.enteredAt ?? null },
-    ...(isStaff ? { by: booked?.by ?? '', reason: booked?.reason ?? '' } : { by: '', reason: '' }),
+    ...{ _id: entry.bookingId, kind: bookedEntry?.kind ?? 'payment', source: bookedEntry?.source ?? 'staff' },
+    ...{ effectiveOn: entry.on, enteredAt: bookedEntry?.enteredAt ?? null },
+    ...(isStaff ? { by: bookedEntry?.by ?? '', reason: bookedEntry?.reason ?? '' } : { by: '', reason: '' }),
     ...{ amount, interest, principal, escrow, fees, charged, held, balance, isReversed },
-    reverses: booked?.reverses ?? null,
-    mayReverse: mayBook && !isReversed && isId(entry.bookingId) && booked?.kind !== 'reversal',
+    reverses: bookedEntry?.reverses ?? null,
+    mayReverse: mayBook && !isReversed && isId(entry.bookingId) && bookedEntry?.kind !== 'reversal',
   };
 }
 
 /** All entries including late charges, newest first. A late charge does not change the balance. */
 export function presentEntries(ledger: Ledger, history: History, viewer: EntryViewer): Entry[] {
-  const booked = ledger.entries.map((entry) => presentEntry(entry, history, viewer));
+  const bookedEntry = ledger.entries.map((entry) => presentEntry(entry, history, viewer));
   const late = lateCharges(ledger);
   const all: Entry[] = [];
-  for (const entry of booked) {
+  for (const entry of bookedEntry) {
     while (late[0] && late[0].effectiveOn <= entry.effectiveOn) all.push(late.shift() as Entry);
     all.push(entry);
   }

@@ -45,9 +45,9 @@ async function saveNextVersion(
 ) {
   const { tx, viewer } = context;
   const loan = await findManagedLoan(context, id);
-  const serviced = await lockServicedLoan(tx, id);
-  if (!serviced) throw notStartedRefusal();
-  if (serviced.version !== base.version) throw conflictRefusal();
+  const servicedLoan = await lockServicedLoan(tx, id);
+  if (!servicedLoan) throw notStartedRefusal();
+  if (servicedLoan.version !== base.version) throw conflictRefusal();
   const next = nextOf(await readTerms(tx, id, null));
   await insertTerms(tx, authorOf(viewer), { ...next, loan: id, sources: [], reason: base.reason });
   await setVersion(tx, id, next.version);

@@ -49,10 +49,10 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
 
 /** Ends the requests of a company that have expired, and notifies the sender and those who were asked. @returns how many */
 export async function expireRequests(context: SigningContext, scope: TenantScope, now: Date): Promise<number> {
-  const expired = await scope.read((tx) => readExpired(tx, now));
-  if (expired.length === 0) return 0;
+  const expiredRequests = await scope.read((tx) => readExpired(tx, now));
+  if (expiredRequests.length === 0) return 0;
   const setup = await context.engine.setups.of(scope);
   let ended = 0;
-  for (const id of expired) if (await scope.write((tx) => expire(tx, setup, id, now))) ended += 1;
+  for (const id of expiredRequests) if (await scope.write((tx) => expire(tx, setup, id, now))) ended += 1;
   return ended;
 }

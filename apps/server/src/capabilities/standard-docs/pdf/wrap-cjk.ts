@@ -60,9 +60,10 @@ export function wrapCjk(text: string, field: PDFTextField, font: PDFFont, size: 
   const width = Math.min(...boxes.map((box) => box.width)) - 2 * PADDING;
   const height = Math.min(...boxes.map((box) => box.height)) - 2 * PADDING;
   for (let triedSize = size || MAX_SIZE; triedSize > MIN_SIZE; triedSize -= STEP) {
-    const wrapped = wrap(text, font, triedSize, width);
+    const wrappedLines = wrap(text, font, triedSize, width);
     const lineHeight = font.heightAtSize(triedSize) * LINE_HEIGHT;
-    if (wrapped.split('\n').length * lineHeight <= height) return { text: wrapped, size: triedSize, isFitting: true };
+    if (wrappedLines.split('\n').length * lineHeight <= height)
+      return { text: wrappedLines, size: triedSize, isFitting: true };
   }
   return { text: wrap(text, font, MIN_SIZE, width), size: MIN_SIZE, isFitting: false };
 }

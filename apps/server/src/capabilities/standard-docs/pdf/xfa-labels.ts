@@ -3,7 +3,7 @@ import { decodePDFRawStream, PDFArray, PDFHexString, PDFRawStream, PDFString, ty
 /** Templates are a few hundred kilobytes; a larger one is not read. */
 const MAX_TEMPLATE = 8 * 1024 * 1024;
 const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
-const NAMED = new Set(['subform', 'subformSet', 'area', 'exclGroup', 'field']);
+const NAMED_CONTAINERS = new Set(['subform', 'subformSet', 'area', 'exclGroup', 'field']);
 /** Texts of a field, the best name first: its tooltip, its printed caption, its screen reader text. */
 const SOURCES = ['toolTip', 'caption', 'speak'] as const;
 type Source = (typeof SOURCES)[number];
@@ -86,7 +86,7 @@ class TemplateReader {
   }
 
   start(tag: string, attributes: string): void {
-    const name = NAMED.has(tag) ? /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes) : null;
+    const name = NAMED_CONTAINERS.has(tag) ? /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes) : null;
     const own = decodeText(name?.[1] ?? name?.[2] ?? '');
     const parent = this.containers.at(-1);
     // Texts of a field without a name do not belong to its container.

@@ -41,7 +41,7 @@ const titleOf = (
   return shown === id ? '' : shown;
 };
 
-function answerIn(
+function resolveField(
   source: SummarySource,
   field: CompiledField,
   state: ElementState | undefined,
@@ -68,7 +68,9 @@ function rowBlock(source: SummarySource, section: CompiledElement, isOmitted: Is
   return {
     ...{ kind: 'rows', id: section.id, title: titleOf(source, section) },
     columns: columns.map((field) => ({ id: field.id, title: titleOf(source, field), isNumeric: isNumeric(field) })),
-    rows: rows.map((row) => columns.map((field) => answerIn(source, field, stateOf(row._id, field.id), row[field.id]))),
+    rows: rows.map((row) =>
+      columns.map((field) => resolveField(source, field, stateOf(row._id, field.id), row[field.id])),
+    ),
   };
 }
 
@@ -78,7 +80,7 @@ function fieldOf(source: SummarySource, field: CompiledElement, pictures: Pictur
     const own = pictures.get(id) ?? [];
     return own.length > 0 ? { kind: 'pictures', id, title, pictures: own } : null;
   }
-  return { kind: 'value', id, title, ...answerIn(source, field, source.view.elements.get(id), source.info[id]) };
+  return { kind: 'value', id, title, ...resolveField(source, field, source.view.elements.get(id), source.info[id]) };
 }
 
 /** The nearest tab and section of an element. Elements outside of tabs are in a tab without id. */

@@ -40,8 +40,8 @@ async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRe
     })),
     counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
   };
-  const holdsUntil = nextDue !== null && nextDue < bounds.today ? nextDue : bounds.today;
-  return { answer, validUntil: isFallback ? null : holdsUntil };
+  const validUntil = nextDue !== null && nextDue < bounds.today ? nextDue : bounds.today;
+  return { answer, validUntil: isFallback ? null : validUntil };
 }
 
 /** The viewer's open tasks by due date, from memory while neither they nor what they show has changed. */

@@ -59,7 +59,7 @@ async function checkTemplate(tx: TenantTx, date: DateTemplate, today: IsoDate): 
 export async function checkDates(scope: TenantScope, now: Date = systemClock.now()): Promise<void> {
   const { templates, today } = await scope.read(async (tx) => {
     const all = await readTriggerTemplates(tx);
-    const dated = all.flatMap(({ id: template, module_key: module, starts_by: trigger }) =>
+    const dateTemplates = all.flatMap(({ id: template, module_key: module, starts_by: trigger }) =>
       trigger.kind === 'date-reached' ? [{ template, module, offset: trigger }] : [],
     );
     const settings = await tx.query<{ zone: string | null }>(
@@ -67,7 +67,7 @@ export async function checkDates(scope: TenantScope, now: Date = systemClock.now
       [tx.companyId],
       'task-time-zone',
     );
-    return { templates: dated, today: dayIn(now, settings[0]?.zone ?? 'UTC') };
+    return { templates: dateTemplates, today: dayIn(now, settings[0]?.zone ?? 'UTC') };
   });
   for (const template of templates) await scope.write((tx) => checkTemplate(tx, template, today));
 }

@@ -17,7 +17,7 @@ const DOCUMENT_EVENTS: Readonly<Record<string, WebhookEvent>> = {
 /** Whether the entry is about a document, which only roles with the right to documents receive by its own name. */
 export const isDocumentAct = ({ act }: Pick<FeedLine, 'act'>): boolean => act in DOCUMENT_EVENTS;
 
-const NAMED: Readonly<Record<string, WebhookEvent>> = {
+const NAMED_EVENTS: Readonly<Record<string, WebhookEvent>> = {
   ...DOCUMENT_EVENTS,
   ...{ share: 'record.shared', unshare: 'record.unshared' },
 };
@@ -25,5 +25,5 @@ const NAMED: Readonly<Record<string, WebhookEvent>> = {
 /** The more specific event of an entry, for receivers that choose it; null if it has none. */
 export function namedEventOf({ act }: Pick<FeedLine, 'act'>, module: string): WebhookEvent | null {
   if (act === 'convert') return module === 'leads' ? 'lead.converted' : null;
-  return NAMED[act] ?? null;
+  return NAMED_EVENTS[act] ?? null;
 }

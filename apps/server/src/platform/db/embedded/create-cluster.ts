@@ -20,11 +20,11 @@ const run = promisify(execFile);
 
 export const ADMIN_ROLE = 'lendwright_admin';
 
-function checkVersion(created: string, binaries: Binaries, cluster: string): void {
+function checkVersion(clusterVersion: string, binaries: Binaries, cluster: string): void {
   const [installedVersion] = binaries.version.split('.');
-  if (created === installedVersion) return;
+  if (clusterVersion === installedVersion) return;
   throw new Error(
-    `${cluster} was created by PostgreSQL ${created}, and ${installedVersion} is installed. Keep the matching release, or migrate the data.`,
+    `${cluster} was created by PostgreSQL ${clusterVersion}, and ${installedVersion} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 

@@ -73,7 +73,7 @@ async function holdAsUnprivileged(dataFolder: string): Promise<void> {
   expect(statSync(`/proc/${reported.pid}`).uid).toBe(65534);
 }
 
-async function request<Row>(url: string, sql: string): Promise<Row[]> {
+async function runSql<Row>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -94,12 +94,12 @@ const own = () => startEmbedded({ dataFolder: join(folder, 'data'), secret, isDu
 describe('the embedded server', () => {
   it('starts, keeps its data over a restart, and leaves neither process nor lock behind', async () => {
     const first = await own();
-    await request(first.ownerUrl, 'create table kept as select 7 as n');
+    await runSql(first.ownerUrl, 'create table kept as select 7 as n');
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     expect(existsSync(join(folder, 'data', 'lendwright.lock'))).toBe(false);
     const second = await own();
-    expect(await request(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await runSql(second.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await second.stop();
   });
 
@@ -107,12 +107,12 @@ describe('the embedded server', () => {
     const server = await startEmbedded({ dataFolder: join(folder, 'data'), secret });
     const settings = `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
       current_setting('full_page_writes') as pages, current_setting('listen_addresses') as network, current_setting('jit') as jit`;
-    expect(await request(server.appUrl, settings)).toEqual([
+    expect(await runSql(server.appUrl, settings)).toEqual([
       { fsync: 'on', commit: 'on', pages: 'on', network: '', jit: 'off' },
     ]);
     const roles = `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as is_strong
       from pg_roles where rolname in ('lendwright_app', 'lendwright_owner') order by 1`;
-    expect(await request(server.appUrl, roles)).toEqual([
+    expect(await runSql(server.appUrl, roles)).toEqual([
       { name: 'lendwright_app', is_strong: false },
       { name: 'lendwright_owner', is_strong: false },
     ]);
@@ -141,12 +141,12 @@ describe('the embedded server', () => {
   it('takes over the server of a crashed owner without a restart', async () => {
     await copyCluster(join(folder, 'data'));
     const { child, reported } = await holdInChildProcess(join(folder, 'data'));
-    await request(reported.ownerUrl, 'create table kept as select 7 as n');
+    await runSql(reported.ownerUrl, 'create table kept as select 7 as n');
     await kill(child);
     expect(isAlive(reported.pid)).toBe(true);
     const server = await own();
     expect(server.pid).toBe(reported.pid);
-    expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await runSql(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
     expect(isAlive(reported.pid)).toBe(false);
   });
@@ -154,12 +154,12 @@ describe('the embedded server', () => {
   it('recovers when owner and server were both killed', async () => {
     await copyCluster(join(folder, 'data'));
     const { child, reported } = await holdInChildProcess(join(folder, 'data'));
-    await request(reported.ownerUrl, 'create table kept as select 7 as n');
+    await runSql(reported.ownerUrl, 'create table kept as select 7 as n');
     process.kill(reported.pid, 'SIGKILL');
     await kill(child);
     const server = await own();
     expect(server.pid).not.toBe(reported.pid);
-    expect(await request(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
+    expect(await runSql(server.ownerUrl, 'select n from kept')).toEqual([{ n: 7 }]);
     await server.stop();
   });
 
@@ -174,7 +174,7 @@ describe('the embedded server', () => {
       JSON.stringify({ pid: process.pid, started: 'another boot', token: '' }),
     );
     const server = await own();
-    expect(await request(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await runSql(server.ownerUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });
 
@@ -192,7 +192,7 @@ describe('the embedded server', () => {
     const long = join(folder, `a folder with spaces, commas and 'quotes'`, 'x'.repeat(90));
     mkdirSync(long, { recursive: true, mode: 0o711 });
     const server = await startEmbedded({ dataFolder: long, secret, isDurable: false });
-    expect(await request(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
+    expect(await runSql(server.appUrl, 'select 1 as n')).toEqual([{ n: 1 }]);
     await server.stop();
   });
 

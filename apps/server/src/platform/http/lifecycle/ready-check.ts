@@ -21,15 +21,15 @@ const EMPTY_READINESS: Readiness = { database: false, migrations: false, demo: f
  * ready immediately.
  */
 export function readyCheck(request: () => Promise<Readiness>, drain: Drain): () => Promise<ReadyAnswer> {
-  let retained: Promise<Readiness> | undefined;
+  let lastCheck: Promise<Readiness> | undefined;
   let checkedAt = 0;
   return async () => {
     const now = performance.now();
-    if (!retained || now - checkedAt > RETENTION_MS) {
+    if (!lastCheck || now - checkedAt > RETENTION_MS) {
       checkedAt = now;
-      retained = request().catch(() => EMPTY_READINESS);
+      lastCheck = request().catch(() => EMPTY_READINESS);
     }
-    const { database, migrations, demo } = await retained;
+    const { database, migrations, demo } = await lastCheck;
     const isDraining = drain.isOn;
     return { ready: database && migrations && demo && !isDraining, database, migrations, demo, draining: isDraining };
   };

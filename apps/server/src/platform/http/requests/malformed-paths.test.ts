@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 /** Sends the path unmodified; other clients would normalize it. */
-function query(path: string): Promise<{ readonly status: number; readonly text: string }> {
+function sendPath(path: string): Promise<{ readonly status: number; readonly text: string }> {
   const { hostname, port } = new URL(api.url);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, agent: false }, (answer) => {
@@ -82,7 +82,7 @@ it('returns no protected byte for malformed paths (2,000 of them)', async () => 
   const given: string[] = [];
   for (let at = 0; at < requested.length; at += 50) {
     const batch = requested.slice(at, at + 50);
-    const answers = await Promise.all(batch.map(query));
+    const answers = await Promise.all(batch.map(sendPath));
     for (const [index, { status, text }] of answers.entries())
       if (text.includes(SECRET) || text.includes('root:') || status >= 500) given.push(`${status} ${batch[index]}`);
   }

@@ -72,17 +72,17 @@ it('closes 200 slow clients within 12 s while others are served, and completes a
   expect(Math.min(...seconds)).toBeGreaterThan(3);
   expect(servedCount).toBeGreaterThan(50);
   expect(await upload).toBe(200);
-  const issues = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
-  reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(issues.length));
-  expect(issues).toEqual([]);
+  const loggedProblems = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
+  reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(loggedProblems.length));
+  expect(loggedProblems).toEqual([]);
 }, 120_000);
 
 it('warns once about an untrusted X-Forwarded-For, and never about a trusted sender', async () => {
   const readWarnings = async (trustedProxies: readonly string[]) => {
     const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
-    const query = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
-    await query({});
-    for (let sent = 0; sent < 5; sent++) await query({ 'x-forwarded-for': '198.51.100.7' });
+    const fetchHealth = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
+    await fetchHealth({});
+    for (let sent = 0; sent < 5; sent++) await fetchHealth({ 'x-forwarded-for': '198.51.100.7' });
     const found = other.logLines.filter((line) => line.includes('X-Forwarded-For is not believed'));
     await other.stop();
     return found.length;

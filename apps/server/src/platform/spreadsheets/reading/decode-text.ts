@@ -15,10 +15,10 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   probe.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
-  const [even = 0, odd = 0] = zeros;
+  const [evenZeros = 0, oddZeros = 0] = zeros;
   const most = probe.length / 5;
-  if (odd > most && even === 0) return 'utf-16le';
-  return even > most && odd === 0 ? 'utf-16be' : null;
+  if (oddZeros > most && evenZeros === 0) return 'utf-16le';
+  return evenZeros > most && oddZeros === 0 ? 'utf-16be' : null;
 }
 
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);

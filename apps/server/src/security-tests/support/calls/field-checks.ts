@@ -3,7 +3,7 @@ import type { AccessCheck } from './access-checks';
 import { sampleCall } from './sample-call';
 import { bearer } from '../lenders/test-environment';
 
-const HIDDEN = ['underwriter_notes', 'secret_scan', 'hidden-'];
+const HIDDEN_TEXTS = ['underwriter_notes', 'secret_scan', 'hidden-'];
 
 /** Contents and existence of hidden fields appear in no response to roles from which they are hidden. */
 export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
@@ -13,7 +13,7 @@ export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperat
   for (const kind of ['borrower', 'broker'] as const) {
     const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
-    const seen = HIDDEN.find((word) => text.includes(word));
+    const seen = HIDDEN_TEXTS.find((word) => text.includes(word));
     if (seen) accessCheck.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
   }
 }

@@ -25,13 +25,13 @@ export function selectForeignIds(
   rule: 'counterpart' | 'outsider',
   { user, sample, slot, nth }: Probe,
 ): (name: string, at: number) => boolean {
-  const round = id.length + user.kind.length;
+  const offset = id.length + user.kind.length;
   if (rule === 'outsider') return () => true;
   const isCommon = (name: string) => name === 'loan' || name === 'company';
-  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + round) % 5 === 0;
+  if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + offset) % 5 === 0;
   const present = idsIn(textAt(sample.call, slot))[nth];
   const sampleIds = Object.entries(environment.ownLender.sampleIds);
-  const isInShare = (at: number, share: number) => (at + round + seedOfRun()) % share === 0;
+  const isInShare = (at: number, share: number) => (at + offset + seedOfRun()) % share === 0;
   const isKnown = sampleIds.some(([, item]) => item === present);
   if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === present || isInShare(at, 120);
   return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 10 : 40);

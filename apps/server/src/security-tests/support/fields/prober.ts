@@ -57,9 +57,9 @@ export class Prober {
   async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
-    const output = findPlanted(named);
+    const plantedWords = findPlanted(named);
     const seen = [...findPlanted(reply.text)].filter(
-      (word) => this.lender.secrets[this.role].has(word) && !output.has(word),
+      (word) => this.lender.secrets[this.role].has(word) && !plantedWords.has(word),
     );
     if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
     this.answers.set(about, `${reply.status} ${reply.text.replace(IDS, '#').replace(MOMENTS, '@')}`);

@@ -31,8 +31,11 @@ export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
       statuses: [{ title: `drawn ${mark}` }],
     }),
   };
-  const copied = section('copied', mark, { library, library_version: 1 });
-  await call(seeder, 'publishForm', { params: { id: created['holding form'] }, body: { base: 1, content: [copied] } });
+  const copiedSection = section('copied', mark, { library, library_version: 1 });
+  await call(seeder, 'publishForm', {
+    params: { id: created['holding form'] },
+    body: { base: 1, content: [copiedSection] },
+  });
   const key = { title: `key ${mark}`, role: ids.roles.get('reader') };
   const { _id: keyId } = await call(seeder, 'createFormKey', { params: { id: created['drawn module'] }, body: key });
   return { ...created, key: keyId as Id };

@@ -59,8 +59,8 @@ function writeStandbySettings(standby: string, primary: URL, account: ReturnType
   const text = readFileSync(settings, 'utf8').replace(socket, `unix_socket_directories = '${standby}'`);
   writeFileSync(settings, text);
   const { username, password, searchParams } = primary;
-  const canSignIn = `host=${searchParams.get('host')} user=${username} password=${password}`;
-  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${canSignIn}'\n`);
+  const connectionString = `host=${searchParams.get('host')} user=${username} password=${password}`;
+  appendFileSync(join(standby, 'postgresql.auto.conf'), `primary_conninfo = '${connectionString}'\n`);
   writeFileSync(join(standby, 'standby.signal'), '');
   if (account) chownSync(join(standby, 'standby.signal'), account.uid, account.gid);
 }

@@ -39,7 +39,7 @@ export function PlannedList({ owner }: { readonly owner: string }) {
     onError: (error) => void notify.failure(failureText(error, text('saveFailed'))),
   });
   if (!data || data.emails.length === 0) return null;
-  const actionOf = ({ _id: id, recipient, trigger }: PlannedEmail, act: keyof typeof LABELS) => (
+  const actionButton = ({ _id: id, recipient, trigger }: PlannedEmail, act: keyof typeof LABELS) => (
     <Button
       size="small"
       isBusy={isPending && variables.params.id === id && variables.body.act === act}
@@ -66,9 +66,9 @@ export function PlannedList({ owner }: { readonly owner: string }) {
             )}
             {data.mayChange && (
               <span className={styles.plannedActs}>
-                {plannedMail.state !== 'held' && actionOf(plannedMail, 'send')}
-                {actionOf(plannedMail, plannedMail.state === 'held' ? 'release' : 'hold')}
-                {actionOf(plannedMail, 'cancel')}
+                {plannedMail.state !== 'held' && actionButton(plannedMail, 'send')}
+                {actionButton(plannedMail, plannedMail.state === 'held' ? 'release' : 'hold')}
+                {actionButton(plannedMail, 'cancel')}
               </span>
             )}
           </li>

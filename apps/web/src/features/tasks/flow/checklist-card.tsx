@@ -20,7 +20,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
   const text = useText(tasks);
   const host = useRef<HTMLDivElement>(null);
   const sortable = useSortable(steps, onChange);
-  const patchEntry = (step: DraftStep, patch: Partial<DraftStep>) =>
+  const patchStep = (step: DraftStep, patch: Partial<DraftStep>) =>
     onChange(steps.map((one) => (one.key === step.key ? { ...one, ...patch } : one)));
   const focusTitle = (key: string | undefined) =>
     requestAnimationFrame(() => {
@@ -51,7 +51,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
                   maxLength={300}
                   aria-label={text('stepTitle', { place: at + 1 })}
                   placeholder={text('newStep')}
-                  onChange={(event) => patchEntry(step, { title: event.currentTarget.value })}
+                  onChange={(event) => patchStep(step, { title: event.currentTarget.value })}
                   onKeyDown={(event) => {
                     if (event.key === 'Enter' && !event.nativeEvent.isComposing) add();
                   }}
@@ -61,7 +61,7 @@ export function ChecklistCard({ steps, onChange }: ChecklistCardProps) {
                   label={text('mandatory')}
                   aria-label={text('mandatoryOf', { title: step.title || text('newStep') })}
                   checked={step.mandatory}
-                  onChange={(event) => patchEntry(step, { mandatory: event.currentTarget.checked })}
+                  onChange={(event) => patchStep(step, { mandatory: event.currentTarget.checked })}
                 />
               </span>
               <IconButton

@@ -6,16 +6,16 @@ interface Clip {
   readonly trees: readonly FormElement[];
 }
 
-let saved: Clip | null = null;
+let lastClip: Clip | null = null;
 
 /** Stores copied elements in this window, for browsers that do not allow reading the clipboard. */
 export function storeClip(clip: Clip): void {
-  saved = clip;
+  lastClip = clip;
 }
 
 /** The elements in a clipboard text, or the ones copied in this window if there is no text. */
 export function storedClip(text: string | null): readonly FormElement[] | null {
-  if (saved && (text === null || text === saved.text)) return saved.trees;
+  if (lastClip && (text === null || text === lastClip.text)) return lastClip.trees;
   return text === null ? null : parseTrees(text);
 }
 

@@ -46,13 +46,13 @@ export function movedOption(options: readonly ElementOption[], id: string, to: n
 
 function withoutOptionTexts(element: FlatElement, id: string): FlatElement['translations'] {
   if (!element.translations) return undefined;
-  const saved = Object.entries(element.translations).flatMap(([language, texts]) => {
+  const remainingTexts = Object.entries(element.translations).flatMap(([language, texts]) => {
     const { options, ...others } = texts as ElementTexts;
     const left = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
     const all: ElementTexts = Object.keys(left).length > 0 ? { ...others, options: left } : others;
     return Object.keys(all).length > 0 ? [[language as TranslatedLanguage, all] as const] : [];
   });
-  return saved.length > 0 ? Object.fromEntries(saved) : undefined;
+  return remainingTexts.length > 0 ? Object.fromEntries(remainingTexts) : undefined;
 }
 
 /** The settings of an element without one option: its translations and its default value are removed too. */

@@ -18,8 +18,8 @@ export const titleElement = (id: string, title: string, wasPublished: (id: strin
   run(edit, selected) {
     const element = edit.model.elements.get(id);
     if (!element) throw new CommandRefused('nothing-chosen');
-    const isTranslated = kindOf(element.type).family === 'static' && element.value === element.title;
-    changeElements([id], { title, ...(isTranslated && { value: title }) }).run(edit, selected);
+    const isValueTitle = kindOf(element.type).family === 'static' && element.value === element.title;
+    changeElements([id], { title, ...(isValueTitle && { value: title }) }).run(edit, selected);
     if (wasPublished(id) || !isGenerated(id, element.type, element.title)) return undefined;
     const wanted = freshId(idFromText(title, element.type), (other) => other !== id && edit.model.elements.has(other));
     return renameElement(id, wanted, wasPublished).run(edit, selected);

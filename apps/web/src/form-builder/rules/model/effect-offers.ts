@@ -43,8 +43,8 @@ export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string
     const element = index.elements.get(id);
     return element !== undefined && canTarget(effect, element);
   };
-  const saved = draft.targets.filter(isComparable);
-  const targets = saved.length > 0 ? saved : isComparable(owner) ? [owner] : [];
+  const comparableTargets = draft.targets.filter(isComparable);
+  const targets = comparableTargets.length > 0 ? comparableTargets : isComparable(owner) ? [owner] : [];
   return { ...draft, effect, targets, options: [], valueSource: 'value', value: undefined, formula: '' };
 }
 

@@ -166,13 +166,13 @@ describe('validation of a change', () => {
   });
 
   test('a circular reference lists its fields', () => {
-    const valueSource: Rule = {
+    const setValueRule: Rule = {
       when: { field: 'price', operator: 'is-empty', value: null },
       effect: 'set-value',
       targets: ['price'],
       value: 1,
     };
-    const [issue] = validate(RULE_FORM, 'loan', [valueSource]);
+    const [issue] = validate(RULE_FORM, 'loan', [setValueRule]);
     expect(issue?.cycle).toEqual(['price', 'price']);
   });
 });

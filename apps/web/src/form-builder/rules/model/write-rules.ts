@@ -110,8 +110,8 @@ function writeEffect(effect: DraftEffect, when: RuleCondition, writer: RuleWrite
     return targets.length > 0 && effect.options.length > 0 ? { ...rule, options: effect.options } : null;
   }
   if (effect.effect !== 'set-value') return targets.length > 0 ? rule : null;
-  const valueSource = writeEffectValue(effect, writer);
-  return valueSource && targets.length > 0 ? { ...rule, ...valueSource } : null;
+  const effectValue = writeEffectValue(effect, writer);
+  return effectValue && targets.length > 0 ? { ...rule, ...effectValue } : null;
 }
 
 /** The rules of a card, one for each effect; null while anything is missing. */

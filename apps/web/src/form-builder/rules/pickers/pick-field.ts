@@ -22,7 +22,7 @@ const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
   (element && operatorsFor(element)[0]) ?? null;
 
 /** The operator and operand of a field, if another field accepts them. */
-function payload(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
+function operandFor(line: DraftLine, element: FormElement, index: FieldIndex): Pick<DraftLine, 'operator' | 'operand'> {
   const before = line.field === null ? undefined : index.elements.get(line.field);
   const retainsOperator = line.operator !== null && operatorsFor(element).includes(line.operator);
   const operator = retainsOperator ? line.operator : firstOperator(element);
@@ -59,7 +59,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
     };
   }
   const line = part.is === 'line' ? part : { ...blankLine(), key };
-  return { ...line, field: id, ...payload(line, element, index) };
+  return { ...line, field: id, ...operandFor(line, element, index) };
 }
 
 /** Changes a condition's operator; the operand is kept if it fits. */
@@ -69,13 +69,13 @@ export function pickOperator<Part extends DraftLine | DraftRows>(
   operator: RuleOperator,
 ): Part {
   const { operand } = part;
-  const saved: DraftOperand =
+  const nextOperand: DraftOperand =
     operand.is === 'field'
       ? acceptsField(operator)
         ? operand
         : NO_VALUE
       : { is: 'value', value: convertedValue(element, part.operator, operator, operand.value) };
-  return { ...part, operator, operand: saved };
+  return { ...part, operator, operand: nextOperand };
 }
 
 /** The field of a row query: the aggregated one, or the first that its filter reads. */

@@ -24,12 +24,12 @@ export function checkNodes(
   { fields, groups }: MergeFields,
 ): ValueIssue[] {
   const ofRecord = new Set(fields.filter(({ group }) => group === null).map(({ key }) => key));
-  const inGroup = new Set(fields.map(({ key, group }) => `${group}/${key}`));
+  const groupedKeys = new Set(fields.map(({ key, group }) => `${group}/${key}`));
   return [...walkNodes(doc)].flatMap(({ node, group }): ValueIssue[] => {
     switch (node.type) {
       case 'mergeField': {
         const key = attrOf(node, 'key');
-        return ofRecord.has(key) || inGroup.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
+        return ofRecord.has(key) || groupedKeys.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
       }
       case 'repeat': {
         const named = attrOf(node, 'group');

@@ -22,10 +22,10 @@ export interface TextCondition {
 export type ConditionResult = (row: string | null) => boolean | null;
 
 /** The viewer for conditions, which read only visible answers, so nothing is hidden here. */
-const READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
+const UNRESTRICTED_READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
 
 /** A field without rules and formulas, so that exactly the given answers are used. */
-function fieldAlone(element: FormElement): FormElement {
+function fieldWithoutRules(element: FormElement): FormElement {
   const { control_settings: _rules, calculation: _formula, hided_roles: _roles, childs: _childs, ...rest } = element;
   const { hide: _hide, show: _show, mandatory: _mandatory, reviewers: _reviewers, ...own } = rest;
   return own;
@@ -37,10 +37,10 @@ function neededFields(form: CompiledForm, conditions: readonly TextCondition[]):
   const isNamed = ({ id }: { readonly id: string }) => named.has(id);
   const sections = form.rowSections.filter((section) => isNamed(section) || section.fields.some(isNamed));
   return [
-    ...form.fields.filter(isNamed).map(({ element }) => fieldAlone(element)),
+    ...form.fields.filter(isNamed).map(({ element }) => fieldWithoutRules(element)),
     ...sections.map(({ element, fields }) => ({
-      ...fieldAlone(element),
-      childs: fields.filter(isNamed).map((field) => fieldAlone(field.element)),
+      ...fieldWithoutRules(element),
+      childs: fields.filter(isNamed).map((field) => fieldWithoutRules(field.element)),
     })),
   ];
 }
@@ -88,10 +88,10 @@ export const isValidCondition = (form: CompiledForm, condition: TextCondition): 
 
 function resultsOf(form: CompiledForm, answers: Answers, conditions: readonly TextCondition[]): ConditionResult[] {
   const ids = markerIds(form, conditions.length);
-  const compiled = compileConditions(form, ids, conditions);
+  const compiledConditions = compileConditions(form, ids, conditions);
   // One invalid condition must not invalidate the others.
-  if (!compiled && conditions.length > 1) return conditions.flatMap((one) => resultsOf(form, answers, [one]));
-  const view = compiled && resolveForm(compiled, answers, READER);
+  if (!compiledConditions && conditions.length > 1) return conditions.flatMap((one) => resultsOf(form, answers, [one]));
+  const view = compiledConditions && resolveForm(compiledConditions, answers, UNRESTRICTED_READER);
   return conditions.map(({ group }, at) => (row) => {
     if (!view) return null;
     const states = group === null || row === null ? view : viewOfRow(view, group, row);

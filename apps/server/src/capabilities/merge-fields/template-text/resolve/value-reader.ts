@@ -30,7 +30,7 @@ type Conditions = ReadonlyMap<TemplateNode, ConditionResult>;
 /** The conditions of a text with the sections that repeat them, in reading order. */
 const conditionsOf = (doc: TemplateNode) => [...walkNodes(doc)].filter(({ node }) => node.type === 'condition');
 
-function evaluateAll(doc: TemplateNode, record: MergeRecord): Conditions {
+function evaluateAllConditions(doc: TemplateNode, record: MergeRecord): Conditions {
   const found = conditionsOf(doc);
   const conditions = found.map(({ node, group }): TextCondition => ({ when: node.attrs?.['when'], group }));
   const results = evaluateConditions(record.form, record.answers, conditions);
@@ -56,7 +56,7 @@ export class ValueReader {
     viewer: Viewer,
   ) {
     this.hidden = hiddenFields(record.form, formViewer(viewer, false));
-    this.conditions = evaluateAll(doc, record);
+    this.conditions = evaluateAllConditions(doc, record);
   }
 
   get issues(): ValueIssue[] {

@@ -67,7 +67,7 @@ export const TEXT_RULES: NodeRules = {
 };
 
 /** The kind of the children of a node. */
-export const CHILD_OF: Readonly<Record<Exclude<NodeContent, 'nothing'>, NodeRule['is']>> = {
+export const CHILD_KINDS: Readonly<Record<Exclude<NodeContent, 'nothing'>, NodeRule['is']>> = {
   ...{ blocks: 'block', inlines: 'inline', items: 'item' },
   ...{ rows: 'row', cells: 'cell', columns: 'column' },
 };

@@ -1,6 +1,6 @@
 import type { TemplateNode } from '@lendwright/api';
 import type { Refusal } from '@lendwright/kernel';
-import { CHILD_OF, type NodeContent, type NodeRules } from './node-rules';
+import { CHILD_KINDS, type NodeContent, type NodeRules } from './node-rules';
 
 /** Limits of a document tree. A contract of 100 pages has about 3,000 nodes. */
 const LIMITS = { nodes: 20_000, depth: 16, characters: 500_000, text: 20_000, columns: 20 } as const;
@@ -64,7 +64,7 @@ class TreeParser {
     if (holds === 'nothing') return [];
     if (holds === 'cells' && list.length > LIMITS.columns) throw this.rules.tooLargeRefusal();
     return list.map((child: unknown, index) =>
-      this.node(child, CHILD_OF[holds], { ...at, path: `${at.path}.${index}` }),
+      this.node(child, CHILD_KINDS[holds], { ...at, path: `${at.path}.${index}` }),
     );
   }
 

@@ -4,11 +4,11 @@ interface FormObject {
 }
 
 /** The parts of a JSON schema that determine the type of a text. */
-interface Meaning {
+interface ValueSchema {
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, Meaning>>;
-  readonly items?: Meaning;
-  readonly anyOf?: readonly Meaning[];
+  readonly properties?: Readonly<Record<string, ValueSchema>>;
+  readonly items?: ValueSchema;
+  readonly anyOf?: readonly ValueSchema[];
 }
 
 function readForm(text: string): FormObject {
@@ -23,7 +23,7 @@ function readForm(text: string): FormObject {
   return whole;
 }
 
-function convert(value: FormObject | string, meaning: Meaning = {}): unknown {
+function convert(value: FormObject | string, meaning: ValueSchema = {}): unknown {
   const [type] = [meaning.type ?? meaning.anyOf?.[0]?.type];
   if (typeof value === 'string') {
     if (type === 'integer' && /^\d+$/.test(value)) return Number(value);
@@ -35,4 +35,4 @@ function convert(value: FormObject | string, meaning: Meaning = {}): unknown {
 }
 
 /** Reads a form of Stripe's kind, `card[number]=1&items[0]=2`, with numbers where the schema has them. */
-export const decodeForm = (text: string, schema: Meaning): unknown => convert(readForm(text), schema);
+export const decodeForm = (text: string, schema: ValueSchema): unknown => convert(readForm(text), schema);

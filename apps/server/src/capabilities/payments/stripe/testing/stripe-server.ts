@@ -33,9 +33,9 @@ interface DescribedRequest {
   readonly isList?: boolean;
 }
 
-const DESCRIBED = operations.requests as unknown as Readonly<Record<string, DescribedRequest | undefined>>;
+const DESCRIBED_REQUESTS = operations.requests as unknown as Readonly<Record<string, DescribedRequest | undefined>>;
 /** All operations that the adapter may use. */
-export const STRIPE_OPERATIONS: readonly string[] = Object.keys(DESCRIBED);
+export const STRIPE_OPERATIONS: readonly string[] = Object.keys(DESCRIBED_REQUESTS);
 const ANSWERS = operations.answers as unknown as Readonly<
   Record<string, { readonly schema: DescribedRequest['schema']; readonly example: object } | undefined>
 >;
@@ -65,11 +65,11 @@ export async function openStripeServer(): Promise<StripeServer> {
     const path = pathname.replace('/v1/', '').replace(/^(checkout\/sessions)\/[^/]+\//, '$1/{session}/');
     const operation = `${request.method} ${path}`;
     const form = (await readText(request)) || search.slice(1);
-    const described = DESCRIBED[operation];
-    const answer = described && ANSWERS[described.answer];
-    if (!described || !answer) return void problems.push(`${operation} is no operation`);
-    const fields = decodeForm(form, described.schema as object);
-    check(operation, described.schema, fields);
+    const describedRequest = DESCRIBED_REQUESTS[operation];
+    const answer = describedRequest && ANSWERS[describedRequest.answer];
+    if (!describedRequest || !answer) return void problems.push(`${operation} is no operation`);
+    const fields = decodeForm(form, describedRequest.schema as object);
+    check(operation, describedRequest.schema, fields);
     checked.requests++;
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers;
     requests.push({ operation, account: textOf(account), key: textOf(key), fields });
@@ -80,7 +80,9 @@ export async function openStripeServer(): Promise<StripeServer> {
       checked.answers++;
     }
     reply.writeHead(status, { 'content-type': 'application/json' });
-    reply.end(JSON.stringify(status !== 200 ? body : described.isList ? { data: [whole], has_more: false } : whole));
+    reply.end(
+      JSON.stringify(status !== 200 ? body : describedRequest.isList ? { data: [whole], has_more: false } : whole),
+    );
   };
   const listener = createServer((request, reply) => void handle(request, reply));
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
