@@ -86,6 +86,8 @@ export async function showTexts(page: Page, places: Places, visit: Visit, batch:
     await route.fulfill({ response, json });
   };
   await page.route('**/api/**', answer);
+  // Otherwise the document brings the answers of lists with it.
+  await page.context().clearCookies({ name: 'lendwright_view' });
   await visit.open(page, places, batch);
   for (const [at, { name }] of visit.places.entries())
     await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
