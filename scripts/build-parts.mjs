@@ -107,6 +107,11 @@ async function bundleWeb(target) {
   const web = { root: join(root, 'apps', 'web'), logLevel: 'warn' };
   await build({ ...web, build: { outDir: target, emptyOutDir: true } });
   await build({ ...web, mode: 'visitors', build: { outDir: target, emptyOutDir: false } });
+  await build({
+    ...web,
+    configFile: join(root, 'apps/web/vite.served.config.ts'),
+    build: { outDir: join(target, '.served') },
+  });
   checkSizeBudgets(target);
   await compressFolder(target);
 }
@@ -120,7 +125,7 @@ async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const texts = files
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .filter((path) => /\.(m?js|css|html|svg|json)$/.test(path));
+    .filter((path) => /\.(m?js|css|html|svg|json)$/.test(path) && !path.startsWith(join(folder, '.served')));
   await Promise.all(
     texts.map(async (path) => {
       const bytes = readFileSync(path);

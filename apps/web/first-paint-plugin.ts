@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
+import { transformSync } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const FILES = ['first-paint.css', 'first-paint.js'];
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, 'public', file));
+const read = (file: string): string =>
+  transformSync(readFileSync(join(import.meta.dirname, 'public', file), 'utf8'), {
+    loader: file.endsWith('.css') ? 'css' : 'js',
+    minify: true,
+  }).code;
 
 function hashedName(file: string): string {
   const hash = createHash('sha256').update(read(file)).digest('base64url').slice(0, 8);

@@ -112,12 +112,14 @@ export function pagePreloads(): Plugin {
       const { module } = await runnerImport<{
         SESSION_READS: readonly unknown[];
         FIRST_READS: Readonly<Record<string, readonly unknown[]>>;
+        SERVED_LISTS: Readonly<Record<string, string>>;
       }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
       const pages = [...screenModules()].map(([path, screen]) => {
         const isOpen = OPEN.test(path);
         const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
         const reads = [...(path === PORTAL.path ? portal(files) : []), ...(module.FIRST_READS[path] ?? [])];
-        return { path, isOpen, links: linksOf(files, entry), reads };
+        const served = module.SERVED_LISTS[path];
+        return { path, isOpen, links: linksOf(files, entry), reads, ...(served && { served }) };
       });
       this.emitFile({
         type: 'asset',

@@ -33,6 +33,9 @@ export async function readTable(context: BrowserContext, url: string, selector: 
   const page = await context.newPage();
   await page.goto(url);
   await page.waitForSelector(selector);
+  // The first rows, which the server sends, are not all; the others come with the foot.
+  await page.waitForSelector('main table tbody tr:nth-child(9)');
+  await page.waitForSelector('main [role="navigation"] button');
   const texts = await page.evaluate<TableTexts>(READING);
   await page.close();
   return texts;

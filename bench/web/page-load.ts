@@ -12,14 +12,19 @@ export interface PageLoad {
   readonly requests: number;
   /** Milliseconds until the awaited element has text. */
   readonly shownMs: number;
+  /** Milliseconds until React has rendered the awaited element, which the server may have sent before. */
+  readonly usableMs: number;
   /** The later of `shownMs` and the end of the last task longer than 50 ms. */
   readonly interactiveMs: number;
   /** Processor time of the page's main thread until the awaited element was shown, in milliseconds. */
   readonly processorMs: number;
+  /** The same until React has rendered it. */
+  readonly usableProcessorMs: number;
 }
 
 interface WatchedItem {
   readonly shown: number;
+  readonly usable: number;
   readonly long: readonly (readonly [start: number, duration: number])[];
   readonly files: readonly string[];
 }
@@ -35,24 +40,28 @@ const watchScript = (selector: string) => `
   }).observe({ type: 'longtask', buffered: true });
   performance.setResourceTimingBufferSize(1000);
   requestAnimationFrame(function look() {
-    if (document.querySelector(${JSON.stringify(selector)})?.textContent.trim()) {
+    const element = document.querySelector(${JSON.stringify(selector)});
+    if (element?.textContent.trim() && !window.watched.shown) {
       const shown = performance.now();
       window.watched.shown = shown;
       window.watched.seen = () => performance.getEntriesByType('resource').filter((one) => one.startTime < shown);
-    } else requestAnimationFrame(look);
+    }
+    if (element && Object.keys(element).some((key) => key.startsWith('__react'))) window.watched.usable = performance.now();
+    else requestAnimationFrame(look);
   });`;
 
 const READING = `({
   shown: window.watched.shown,
+  usable: window.watched.usable,
   long: window.watched.long,
   files: window.watched.seen().map(({ name }) => name),
 })`;
 
-/** Waits until the element is shown. Evaluating a promise from outside complies with the content security policy. */
-const UNTIL_SHOWN = `new Promise((resolve, reject) => {
+/** Waits for a moment. Evaluating a promise from outside complies with the content security policy. */
+const until = (moment: 'shown' | 'usable') => `new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error(document.body.innerText.slice(0, 300))), 60000);
   (function look() {
-    if (window.watched?.shown) resolve(true);
+    if (window.watched?.${moment}) resolve(true);
     else setTimeout(look, 10);
   })();
 })`;
@@ -102,10 +111,12 @@ export async function loadPage(
   const responses = scriptResponses(page);
   await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
-  await page.evaluate(UNTIL_SHOWN);
+  await page.evaluate(until('shown'));
   const processorMs = await readProcessorTime(devtools);
+  await page.evaluate(until('usable'));
+  const usableProcessorMs = await readProcessorTime(devtools);
   await page.waitForTimeout(QUIET_MS);
-  const { shown, long, files } = await page.evaluate<WatchedItem>(READING);
+  const { shown, usable, long, files } = await page.evaluate<WatchedItem>(READING);
   page.removeAllListeners('response');
   const scripts = [...new Set(files)].filter((file) => /\.js$/.test(new URL(file).pathname));
   const bytes = await Promise.all(scripts.map((file) => readPackedSize(responses.get(file))));
@@ -115,7 +126,9 @@ export async function loadPage(
     scripts: scripts.length,
     requests: files.length + 1,
     shownMs: shown,
+    usableMs: usable,
     interactiveMs: Math.max(shown, ...long.map(([start, duration]) => start + duration)),
     processorMs,
+    usableProcessorMs,
   };
 }

@@ -4,6 +4,7 @@ import { expect } from './expect';
 import { productUrl } from './product-url';
 import { isFullRun } from './scale';
 import { waitForProduct } from './start-product';
+import { untilScripted } from './until-scripted';
 import { DESKTOP } from './viewports';
 import { watchContext, type Watch } from './watch-context';
 
@@ -57,6 +58,9 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     await use(context);
     await contextPool.release(kind, context, hasPassed(testInfo));
   },
+  page: async ({ page }, use) => {
+    await use(untilScripted(page));
+  },
   baseURL: async ({ browserName: _ }, use) => {
     await use(productUrl());
   },
@@ -81,7 +85,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       const context = await contextPool.take(ANOTHER_WINDOW, () => browser.newContext(options));
       opened.push(context);
       watch.addContext(context);
-      return context.newPage();
+      return untilScripted(await context.newPage());
     });
     for (const context of opened) await contextPool.release(ANOTHER_WINDOW, context, hasPassed(testInfo));
   },

@@ -20,6 +20,7 @@ import type { Readiness } from './platform/http/lifecycle/ready-check';
 import { openEventBus } from './platform/jobs/events';
 import { Metrics } from './platform/metrics/metrics';
 import { openVault } from './platform/secrets/sealed';
+import type { ThreadPool } from './platform/threads/thread-pool';
 import type { Services } from './platform/services';
 import { openSessions } from './platform/sessions/open-sessions';
 import { routeTables } from './route-tables';
@@ -35,6 +36,8 @@ export interface ApiStart {
   readonly exportThreads?: Services['exportThreads'];
   /** The worker thread for the column store, closed with the API. Without it, columns are on the main thread. */
   readonly columnThread?: Services['columnThread'];
+  /** The worker thread that renders the first rows of pages, closed with the API. Without it, pages have none. */
+  readonly pageThread?: ThreadPool;
   /** DNS queries. Default: the machine's resolver. */
   readonly dns?: Services['dns'];
   /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
@@ -103,7 +106,7 @@ async function readinessOf(database: Database, hasDemo: () => Promise<boolean>):
  * port is taken
  */
 export async function startApi(start: ApiStart): Promise<RunningApi> {
-  const { config, database, log, hasDemo = () => Promise.resolve(true) } = start;
+  const { config, database, log, pageThread, hasDemo = () => Promise.resolve(true) } = start;
   const services = await openServices(start);
   const drain = new Drain();
   const webFolder = join(projectRoot(), 'build', 'web');
@@ -120,6 +123,7 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     framesOf: framesOf(services),
     sitePageOf: sitePages(services, webFolder),
     webFolder,
+    ...(pageThread && { renderPage: (task) => pageThread.run(task) }),
     metrics: metricsOf(config, services),
     checksAnswers: bool(process.env, 'LENDWRIGHT_CHECK_ANSWERS', process.env['NODE_ENV'] === 'test'),
   });
@@ -135,7 +139,11 @@ export async function startApi(start: ApiStart): Promise<RunningApi> {
     },
     async stop() {
       await app.close();
-      await Promise.all([services.exportThreads?.pool.close(), services.columnThread?.pool.close()]);
+      await Promise.all([
+        services.exportThreads?.pool.close(),
+        services.columnThread?.pool.close(),
+        pageThread?.close(),
+      ]);
       await Promise.all([services.sessions.close(), services.events.close(), services.mail.close()]);
     },
   };

@@ -9,6 +9,7 @@ import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, type Config } from './platform/config/config';
 import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
 import { exitOnError, runProcess, type ProcessLifecycle } from './platform/config/process-lifecycle';
+import { projectRoot } from './platform/config/project-root';
 import { readServerConfig } from './platform/config/read-server-config';
 import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
@@ -44,6 +45,14 @@ function threadsOf(
     },
     columnThread: { pool: openDedicatedThread({ file: columns, name: 'columnsWorker' }), settings },
   };
+}
+
+/** The program that renders pages is a part of the built web app. */
+function pageThread(): Pick<ApiStart, 'pageThread'> {
+  const file = join(projectRoot(), 'build', 'web', '.served', 'served-page.mjs');
+  return existsSync(file)
+    ? { pageThread: openDedicatedThread({ file, name: 'renderServedPage', isOfRequests: true }) }
+    : {};
 }
 
 /** An empty installation is set up with a code that only the operator can read. */
@@ -88,6 +97,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     log,
     jobs: { add: addJob },
     ...threadsOf(config, installation, log),
+    ...pageThread(),
     hasDemo: () => demo.isThere(),
   });
   const jobs = await openJobs(api, log, installation, life);

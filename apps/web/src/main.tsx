@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, refetchInLanguage, onSignedOut } from './client';
 import { installPagePolicy } from './ui/page/page-policy';
@@ -9,6 +9,7 @@ import { startLanguage } from './i18n';
 import { EventStream } from './shell/layout/event-stream';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
+import { servedPlace } from './shell/served/served-place';
 import { waitForFirstAnswers } from './client/first-answers';
 import { TIMINGS } from './ui/timings';
 import { showCutTexts } from './ui/text/cut-texts';
@@ -49,17 +50,29 @@ refetchInLanguage(queries, () => {
 });
 
 const host = document.getElementById('app');
+
+/** Puts the person where they were in the page that the server rendered, when this rendering replaces it. */
+function InPlace({ goThere, children }: { readonly goThere: (() => void) | null; readonly children: ReactNode }) {
+  useLayoutEffect(() => {
+    goThere?.();
+  }, [goThere]);
+  return children;
+}
+
 const start = async () => {
   await Promise.all([startLanguage(), router.load()]);
   await waitForFirstAnswers(TIMINGS.firstAnswers);
 };
 void start().then(() => {
   if (!host) return;
+  const goThere = servedPlace(host);
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
-          <RouterProvider router={router} />
+          <InPlace goThere={goThere}>
+            <RouterProvider router={router} />
+          </InPlace>
           <EventStream />
         </SessionContext>
       </QueryClientProvider>

@@ -8,5 +8,6 @@ export * from './ids';
 export * from './invariant';
 export * from './money';
 export * from './refusal';
+export * from './served-page';
 export * from './session-hint';
 export * from './zoned-time';

@@ -29,6 +29,6 @@ function translatorOf(from: Texts, language: string): Translator {
  * @example const text = useText(shell); text('signOut')
  */
 export function useText<Messages extends Readonly<Record<string, string>>>(from: Texts<Messages>): Translate<Messages> {
-  useSyncExternalStore(onTextsChanged, textVersion);
+  useSyncExternalStore(onTextsChanged, textVersion, textVersion);
   return translatorOf(from, currentLanguage()).translate;
 }

@@ -25,6 +25,7 @@ import { registerRoute, type RouteContext } from './register-route';
 import { logRequests } from './log-requests';
 import type { Route } from './route';
 import { securityHeaders, type HeaderSet } from './responses/security-headers';
+import type { RenderPage } from './site/served-pages';
 import { serveSite, type SitePageOf } from './site/serve-site';
 import { sessionCookies } from './requests/session-cookie';
 import { hasWebFolder, serveWeb } from './site/serve-web';
@@ -45,6 +46,8 @@ export interface ApiOptions {
   readonly webFolder?: string;
   /** Which pages may be embedded in frames of other hosts. Default: none. */
   readonly framesOf?: FramesOf;
+  /** Renders the first rows of lists into their pages. Default: pages have no rows. */
+  readonly renderPage?: RenderPage;
   /** The pages of the landing site. Default: the app serves every page. */
   readonly sitePageOf?: SitePageOf;
   /** The contract that the routes implement. Default: the product's. */
@@ -175,7 +178,13 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const webFolder = hasWebFolder(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
-  answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)), cookies.name);
+  answerUnknownPaths(app, {
+    webFolder,
+    pageHeaders: headers.page,
+    framesOf: options.framesOf ?? (() => Promise.resolve(null)),
+    cookieName: cookies.name,
+    renderPage: options.renderPage,
+  });
   enableGracefulShutdown(app, streams, drain, options.drainMs ?? 500);
   app.addHook('onClose', async () => metrics.close());
   return app;

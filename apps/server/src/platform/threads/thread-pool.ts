@@ -49,19 +49,25 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
 /** Maximum number of tasks in the thread at once; the rest wait outside. */
 const MAX_CONCURRENT_TASKS = 1_000;
 
+export interface DedicatedThreadOptions extends Omit<ThreadPoolOptions, 'threads'> {
+  /** Whether the thread starts with its first task, and has the priority of requests, for short tasks that are one. */
+  readonly isOfRequests?: boolean;
+}
+
 /**
  * Opens a single thread that keeps its state, runs many tasks concurrently, and is restarted by the next task after it
  * has ended.
  */
-export function openDedicatedThread({ file, name }: Omit<ThreadPoolOptions, 'threads'>): ThreadPool {
+export function openDedicatedThread({ file, name, isOfRequests = false }: DedicatedThreadOptions): ThreadPool {
   const pool = new Piscina({
     filename: file,
-    minThreads: 1,
+    minThreads: isOfRequests ? 0 : 1,
     maxThreads: 1,
+    idleTimeout: Infinity,
     concurrentTasksPerWorker: MAX_CONCURRENT_TASKS,
     // A thread that blocks until the next task would delay tasks that wait for the database.
     atomics: 'disabled',
-    niceIncrement: DEDICATED_NICENESS,
+    ...(!isOfRequests && { niceIncrement: DEDICATED_NICENESS }),
   });
   return {
     run: (task, signal) => pool.run(task, signal ? { name, signal } : { name }),

@@ -15,7 +15,7 @@ export function useSession(): Session {
 /** The session state; re-renders on changes. */
 export function useSessionState(): SessionState {
   const session = useSession();
-  return useSyncExternalStore(session.listen, session.read);
+  return useSyncExternalStore(session.listen, session.read, session.read);
 }
 
 /** The signed-in user with the menu; null if signed out. */

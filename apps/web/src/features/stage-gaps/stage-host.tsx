@@ -6,7 +6,7 @@ const StageDialog = lazyPart(() => import('./stage-dialog'), 'StageDialog');
 
 /** Shows refused changes of status wherever they were made. Its dialog is downloaded when needed. */
 export function StageHost() {
-  const request = useSyncExternalStore(stageStore.listen, stageStore.read);
+  const request = useSyncExternalStore(stageStore.listen, stageStore.read, stageStore.read);
   return (
     request && (
       <Suspense fallback={null}>

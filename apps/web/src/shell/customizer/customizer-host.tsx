@@ -9,7 +9,7 @@ export const loadCustomizer = ThemeCustomizer.preload;
 
 /** Loads the theme customizer when it is first opened. Rendered once, independent of the layout. */
 export function CustomizerHost() {
-  const isOpen = useSyncExternalStore(customizerStore.listen, customizerStore.read);
+  const isOpen = useSyncExternalStore(customizerStore.listen, customizerStore.read, customizerStore.read);
   const [wasOpened, setOpened] = useState(false);
   if (isOpen && !wasOpened) setOpened(true);
   if (!wasOpened) return null;

@@ -135,3 +135,35 @@ it('sends the requests of their home page early for users who have no lists, and
   expect(await call('listOpportunities', { body })).toEqual({ early: '/api/opportunities' });
   expect(mockFetch).not.toHaveBeenCalled();
 });
+
+/** A document that the server answered, for the view of this window or another one. */
+function serveDocument(body: string, view?: string) {
+  const script = document.createElement('script');
+  script.setAttribute('data-reads', JSON.stringify(SESSION_READS));
+  script.setAttribute('data-start', 'data:text/javascript,');
+  script.setAttribute('data-view', view ?? `${window.innerWidth}_0_en_`);
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  runInThisContext(SCRIPT);
+  document.body.innerHTML = body;
+  document.dispatchEvent(new Event('DOMContentLoaded'));
+}
+
+const ROWS = '<div id="app" data-colors=":root{--menu:#000}"><i data-style="width: 4px">Ann</i></div>';
+const MENU = '<script type="application/json" data-read="POST /api/menus {}">{"early":"served"}</script><i></i>';
+
+it('takes the answers that the document brings, and asks for the others', async () => {
+  const mockFetch = answerLate();
+  serveDocument(ROWS + MENU);
+  expect(document.querySelector('i')?.getAttribute('style')).toBe('width: 4px;');
+  expect(takeArrivedAnswer('menus', { body: {} })).toEqual({ early: 'served' });
+  expect(await call('getUserByToken')).toEqual({ early: null });
+  expect(mockFetch).toHaveBeenCalledOnce();
+});
+
+it('shows no rows that the server rendered for another window', () => {
+  answerLate();
+  serveDocument(ROWS, '5000_0_en_');
+  expect(document.getElementById('app')?.childElementCount).toBe(0);
+  expect(document.cookie).toContain(`lendwright_view=${window.innerWidth}_0_en_`);
+});

@@ -47,3 +47,10 @@ export const FIRST_READS: Readonly<Record<string, readonly FirstRead[]>> = {
   '/prospects': list('prospects', 'prospects'),
   '/contacts': list('contacts', 'contacts'),
 };
+
+/** The modules of the lists whose first rows the server renders into the page, by path. */
+export const SERVED_LISTS: Readonly<Record<string, string>> = {
+  '/loans': 'loans',
+  '/prospects': 'prospects',
+  '/contacts': 'contacts',
+};

@@ -1,15 +1,20 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { Session } from '../../features/session';
 import { CrashPage } from '../pages/crash-page';
 import { routeTree } from './routes';
 
-/** Creates the router. A route's code is preloaded when its link is hovered or focused. */
-export function makeRouter(session: Session) {
+/**
+ * Creates the router. A route's code is preloaded when its link is hovered or focused.
+ * @param history where the page is; that of the browser by default
+ */
+export function makeRouter(session: Session, history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree,
     context: { session },
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // Where there is no browser, there is no position to restore.
+    scrollRestoration: history === undefined,
     defaultErrorComponent: CrashPage,
   });
 }

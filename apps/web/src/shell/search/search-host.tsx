@@ -21,7 +21,7 @@ export interface SearchHostProps {
 
 /** Global search and keyboard shortcuts. */
 export function SearchHost({ user, menu, path }: SearchHostProps) {
-  const { layer, typed } = useSyncExternalStore(searchStore.listen, searchStore.read);
+  const { layer, typed } = useSyncExternalStore(searchStore.listen, searchStore.read, searchStore.read);
   const isOpen = layer === 'palette';
   // A closed dialog would leave a named but empty element in the page.
   const [isMounted, setMounted] = useState(isOpen);

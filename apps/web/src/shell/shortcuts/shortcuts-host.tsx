@@ -23,7 +23,7 @@ export interface ShortcutsHostProps {
 export function ShortcutsHost({ menu, path }: ShortcutsHostProps) {
   const go = useGoToPath();
   const router = useRouter();
-  const { layer } = useSyncExternalStore(searchStore.listen, searchStore.read);
+  const { layer } = useSyncExternalStore(searchStore.listen, searchStore.read, searchStore.read);
   const [wasOpened, setOpened] = useState(false);
   if (layer === 'shortcuts' && !wasOpened) setOpened(true);
   const pages = goPages(menu);

@@ -21,4 +21,4 @@ function listen(listener: () => void): () => void {
 }
 
 /** Like areShortcutsOff, but rerenders when it changes. */
-export const useShortcutsOff = (): boolean => useSyncExternalStore(listen, areShortcutsOff);
+export const useShortcutsOff = (): boolean => useSyncExternalStore(listen, areShortcutsOff, areShortcutsOff);

@@ -17,7 +17,7 @@ function undo(toast: Toast): void {
 
 /** The toasts, rendered once at the root. `Z` undoes the last step that offers it. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.listen, toastStore.read);
+  const toasts = useSyncExternalStore(toastStore.listen, toastStore.read, toastStore.read);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'z' || event.altKey || event.shiftKey) return;

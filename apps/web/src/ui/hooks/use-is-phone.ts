@@ -13,5 +13,5 @@ export const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches ?? 
 
 /** Whether the window is narrower than 768 px; menus are then drawers and tables are cards. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(listen, isPhone);
+  return useSyncExternalStore(listen, isPhone, isPhone);
 }

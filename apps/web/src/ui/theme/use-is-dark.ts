@@ -13,6 +13,6 @@ function listen(listener: () => void): () => void {
 
 /** Whether an appearance is dark now. `System` follows the device, also while the page is open. */
 export function useIsDark({ mode }: Pick<Appearance, 'mode'>): boolean {
-  const isSystemDark = useSyncExternalStore(listen, isDeviceDark);
+  const isSystemDark = useSyncExternalStore(listen, isDeviceDark, isDeviceDark);
   return mode === 'System' ? isSystemDark : mode === 'Dark';
 }

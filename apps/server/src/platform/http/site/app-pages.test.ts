@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appPages, type AppPageOf } from './app-pages';
+import { appPages, type AppPages } from './app-pages';
 
 const PAGE =
   '<html><head><script src="/assets/first-paint-1a2b.js"></script><script type="module" crossorigin src="/assets/index-1.js"></script></head><body></body></html>';
@@ -13,7 +13,7 @@ const route = (path: string, isOpen = false, reads: readonly unknown[] = []) => 
   reads,
 });
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-pages-'));
-let pageOf: AppPageOf;
+let pageOf: AppPages['pageOf'];
 beforeAll(() => {
   const pages = [
     route('/$page'),
@@ -23,7 +23,7 @@ beforeAll(() => {
   ];
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, '.pages.json'), JSON.stringify({ sessionReads: [{ url: '/api/menus' }], pages }));
-  pageOf = appPages(folder);
+  pageOf = appPages(folder).pageOf;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -71,5 +71,5 @@ it('names modules as scripts to browsers that have stored their compiled code, o
 
 it('serves the page unchanged if the build names no files', () => {
   rmSync(join(folder, '.pages.json'));
-  expect(appPages(folder)('/loans', true).bytes.toString()).toBe(PAGE);
+  expect(appPages(folder).pageOf('/loans', true).bytes.toString()).toBe(PAGE);
 });

@@ -2,6 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** A request that a page sends first. */
+export interface FirstRead {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly body?: unknown;
+  /** Browser settings with which, and without which, it is not sent. */
+  readonly skipWhenStored?: readonly string[];
+  readonly onlyIf?: readonly string[];
+}
+
 /** What the page of a route loads first, as the build of the web app found it. */
 interface RoutePage {
   /** With parameters: `/loans/edit/$id`. */
@@ -9,11 +19,13 @@ interface RoutePage {
   /** Whether visitors without a session see it. */
   readonly isOpen: boolean;
   readonly links: string;
-  readonly reads: readonly unknown[];
+  readonly reads: readonly FirstRead[];
+  /** The module whose list the server renders. */
+  readonly served?: string;
 }
 
 interface Preloads {
-  readonly sessionReads: readonly unknown[];
+  readonly sessionReads: readonly FirstRead[];
   readonly pages: readonly RoutePage[];
 }
 
@@ -25,14 +37,32 @@ export interface AppPage {
   readonly isKnown: boolean;
 }
 
-/**
- * Returns the app's page for a URL.
- * @param knownTags the `If-None-Match` header
- */
-export type AppPageOf = (url: string, hasSession: boolean, knownTags?: string) => AppPage;
+/** What surrounds the rows of a page that is served with them. */
+export interface ServedParts {
+  readonly path: string;
+  readonly module: string;
+  /** Identifies the page in this build. */
+  readonly hash: string;
+  /** The requests whose answers the page shows. */
+  readonly reads: readonly FirstRead[];
+  /** The page up to its root element, for a view, and for browsers that have stored its compiled scripts. */
+  head(view: string, hasStored: boolean): string;
+  readonly tail: string;
+}
+
+/** The app's pages. */
+export interface AppPages {
+  /**
+   * The page for a URL.
+   * @param knownTags the `If-None-Match` header
+   */
+  readonly pageOf: (url: string, hasSession: boolean, knownTags?: string) => AppPage;
+  /** The page for a URL around rows of the server's; null if it has none. */
+  readonly servedAt: (url: string) => ServedParts | null;
+}
 
 const FILE = '.pages.json';
-const FIRST_SCRIPT = /(<script src="[^"]*first-paint[^"]*")>/;
+const FIRST_SCRIPT = /(<script src="[^"]*first-paint[^>]*")>/;
 const PARAMETER = '$';
 
 const isAt = (path: string, segments: readonly string[]): boolean => {
@@ -68,8 +98,10 @@ const withStoredScripts = (html: string): string =>
       '<link rel="preload" as="script" crossorigin href="$1">$&',
     );
 
+const hashOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
+
 function pagesOf(html: string): Pages {
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
+  const hash = hashOf(html);
   const of = (visit: Visit, text: string): AppPage => ({
     tag: `"${hash}.${visit}"`,
     bytes: Buffer.from(text),
@@ -85,18 +117,62 @@ function nextPage(pages: Pages, knownTags = ''): AppPage {
   return knownTags.includes(pages.first.tag) ? pages.second : pages.first;
 }
 
+const ENTRY_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const ROOT = '<div id="app"></div>';
+
+/** The page around rows. Its first script starts the module after they are painted, which would otherwise come first. */
+function servedPartsOf(
+  { path, served = '' }: RoutePage,
+  html: string,
+  reads: readonly FirstRead[],
+): ServedParts | null {
+  const [, entry] = ENTRY_SCRIPT.exec(html) ?? [];
+  const [before, tail] = html.split(ROOT);
+  if (entry === undefined || before === undefined || tail === undefined) return null;
+  const plainHead = before.replace(ENTRY_SCRIPT, `<link rel="modulepreload" crossorigin href="${entry}">`);
+  const [head, headOfStored] = [plainHead, withStoredScripts(plainHead)];
+  return {
+    path,
+    module: served,
+    hash: hashOf(html),
+    reads: reads.filter(({ onlyIf = [] }) => onlyIf.length === 0),
+    head: (view, hasStored) =>
+      (hasStored ? headOfStored : head).replace(
+        FIRST_SCRIPT,
+        (_tag, start: string) => `${start} data-view="${view}" data-start="${entry}">`,
+      ),
+    tail,
+  };
+}
+
+const withReads = (page: string, { links = '' }: Partial<RoutePage>, reads: readonly FirstRead[]): string =>
+  page
+    .replace('</head>', () => `${links}</head>`)
+    .replace(FIRST_SCRIPT, (tag, start: string) =>
+      reads.length > 0 ? `${start} data-reads="${attribute(reads)}">` : tag,
+    );
+
 /**
  * The app's page names what the browser will need for the requested route: the scripts and styles of its screen, and the
  * requests that it sends, so that they load in parallel. Nothing in it depends on the user: only on
  * the path, on whether the request has a session cookie, and on how often this browser has had this page.
  */
-export function appPages(webFolder: string): AppPageOf {
+export function appPages(webFolder: string): AppPages {
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const plain = pagesOf(page);
   const file = join(webFolder, FILE);
-  if (!existsSync(file)) return (_url, _hasSession, knownTags) => nextPage(plain, knownTags);
+  if (!existsSync(file))
+    return { pageOf: (_url, _hasSession, knownTags) => nextPage(plain, knownTags), servedAt: () => null };
   const { sessionReads, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   const routes = [...pages].sort((one, other) => parameters(one) - parameters(other));
+  const servedParts = new Map(
+    routes
+      .filter(({ served }) => served !== undefined)
+      .map((route) => {
+        const reads = [...sessionReads, ...route.reads];
+        return [route.path, servedPartsOf(route, withReads(page, route, reads), reads)];
+      }),
+  );
   const renderedPages = new Map<string, Pages>();
   const render = (route: RoutePage | undefined, hasSearch: boolean, hasSession: boolean): Pages => {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
@@ -105,20 +181,18 @@ export function appPages(webFolder: string): AppPageOf {
     // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
     const own = route && (route.isOpen || !hasSearch) ? route.reads : [];
     const reads = route?.isOpen ? own : hasSession ? [...sessionReads, ...own] : [];
-    const html = page
-      .replace('</head>', () => `${route?.links ?? ''}</head>`)
-      .replace(FIRST_SCRIPT, (_tag, start: string) =>
-        reads.length > 0 ? `${start} data-reads="${attribute(reads)}">` : `${start}>`,
-      );
-    const rendered = pagesOf(html);
+    const rendered = pagesOf(withReads(page, route ?? {}, reads));
     renderedPages.set(key, rendered);
     return rendered;
   };
-  return (url, hasSession, knownTags) => {
-    const [path = '', search] = url.split('?');
-    const segments = path.split('/');
-    const route = routes.find((one) => isAt(one.path, segments));
-    const pages = !hasSession && !route?.isOpen ? plain : render(route, search !== undefined, hasSession);
-    return nextPage(pages, knownTags);
+  return {
+    servedAt: (url) => servedParts.get(url) ?? null,
+    pageOf(url, hasSession, knownTags) {
+      const [path = '', search] = url.split('?');
+      const segments = path.split('/');
+      const route = routes.find((one) => isAt(one.path, segments));
+      const found = !hasSession && !route?.isOpen ? plain : render(route, search !== undefined, hasSession);
+      return nextPage(found, knownTags);
+    },
   };
 }

@@ -7,10 +7,20 @@ import { readCookie } from '../requests/session-cookie';
 import { sendRefusal } from '../responses/refusal-response';
 import { allowFraming, type HeaderSet } from '../responses/security-headers';
 import { appPages } from './app-pages';
+import { servedPages, type RenderPage } from './served-pages';
 import { isApiPath } from './serve-web';
 
 /** The hosts that may embed a page in frames besides our own; null where none may. */
 export type FramesOf = (address: string) => Promise<readonly string[] | null>;
+
+export interface UnknownPaths {
+  readonly webFolder: string | null;
+  readonly pageHeaders: HeaderSet;
+  readonly framesOf: FramesOf;
+  readonly cookieName: string;
+  /** Renders the first rows of lists; without it, pages are served without them. */
+  readonly renderPage: RenderPage | undefined;
+}
 
 /**
  * Handles requests without a route: JSON under `/api` and for anything but page views, the app's page for other paths
@@ -18,16 +28,15 @@ export type FramesOf = (address: string) => Promise<readonly string[] | null>;
  */
 export function answerUnknownPaths(
   app: FastifyInstance,
-  webFolder: string | null,
-  pageHeaders: HeaderSet,
-  framesOf: FramesOf,
-  cookieName: string,
+  { webFolder, pageHeaders, framesOf, cookieName, renderPage }: UnknownPaths,
 ): void {
-  const pageOf = webFolder === null ? null : appPages(webFolder);
+  const pages = webFolder === null ? null : appPages(webFolder);
+  const isSecure = cookieName.startsWith('__Host-');
+  const sendServed = renderPage && servedPages({ app, render: renderPage, isSecure });
   const visitorPages = webFolder === null ? null : readVisitorPages(webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPageView = request.method === 'GET' || request.method === 'HEAD';
-    if (pageOf === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
+    if (pages === null || !isPageView || isApiPath(request.url) || request.url.startsWith('/assets/')) {
       return sendRefusal(reply, new Refusal(404, 'not_found', reason('http.addressUnknown')));
     }
     // The API decides whether the session is valid.
@@ -41,7 +50,10 @@ export function answerUnknownPaths(
       .header('content-type', 'text/html; charset=utf-8');
     const visitorPage = visitorPages?.(request.url);
     if (visitorPage) return reply.send(request.method === 'HEAD' ? '' : visitorPage);
-    const { tag, bytes, isKnown } = pageOf(request.url, hasSession, request.headers['if-none-match']);
+    const parts = hasSession ? pages.servedAt(request.url) : null;
+    const served = parts && sendServed?.(request, reply, parts);
+    if (served) return served;
+    const { tag, bytes, isKnown } = pages.pageOf(request.url, hasSession, request.headers['if-none-match']);
     void reply.header('etag', tag);
     if (isKnown) return reply.status(304).send();
     return reply.send(request.method === 'HEAD' ? '' : bytes);

@@ -1,0 +1,62 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { callApi, expect, signIn, test } from '../support';
+import { productUrl } from '../support/product-url';
+
+const LIST = { skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 }, lean: false };
+const SIZE = { width: 1400, height: 900 };
+
+interface Loans {
+  readonly opportunities: readonly { readonly _id: string }[];
+}
+
+/** A new page in a browser whose last page was as wide, with the session of another one. */
+async function openBeside(page: Page, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: productUrl(), viewport: SIZE, ...options });
+  const view = { name: 'lendwright_view', value: `${SIZE.width}_1_en_`, url: productUrl() };
+  await context.addCookies([...(await page.context().cookies()), view]);
+  return context.newPage();
+}
+
+const linksIn = (page: Page) => page.locator('main tbody a[href^="/loans/edit/"]');
+
+/** Opens the list until its document has rows: a busy server may send it without, and does so before its first. */
+const openWithRows = (page: Page, check: () => Promise<void> = () => Promise.resolve()) =>
+  expect(async () => {
+    await page.goto('/loans', { waitUntil: 'commit' });
+    await expect(linksIn(page).first()).toBeVisible({ timeout: 3_000 });
+    await check();
+  }).toPass();
+
+test('the document of a list has its first rows, which work as links without scripts', async ({ page, browser }) => {
+  await signIn(page, 'officer');
+  const plain = await openBeside(page, browser, { javaScriptEnabled: false });
+  await openWithRows(plain, async () => {
+    const links = await linksIn(plain).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    const { opportunities } = await callApi<Loans>(page, 'POST', 'opportunities', LIST);
+    expect(links).toEqual(opportunities.slice(0, links.length).map(({ _id }) => `/loans/edit/${_id}`));
+  });
+  await linksIn(plain).first().click();
+  await expect(plain).toHaveURL(/\/loans\/edit\//);
+  await plain.context().close();
+});
+
+test('what is clicked before the scripts are there is done when they are, and nothing moves', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'officer');
+  const slow = await openBeside(page, browser);
+  let letStart: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (letStart = resolve));
+  await slow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
+  await openWithRows(slow);
+  const sort = slow.getByRole('button', { name: 'Sort by Prospect' });
+  const place = await sort.boundingBox();
+  await sort.click();
+  await expect(slow).toHaveURL(/\/loans$/);
+  letStart();
+  await expect(slow).toHaveURL(/sort=first_name/);
+  await expect(sort).toBeFocused();
+  expect(await sort.boundingBox()).toEqual(place);
+  await slow.context().close();
+});

@@ -1,0 +1,49 @@
+import { expect, it, vi } from 'vitest';
+import { servedPlace } from './served-place';
+
+const LIST = '<button>Sort</button><button>Open</button><a href="/loans/1">One</a>';
+
+function host(html: string): HTMLElement {
+  document.body.innerHTML = `<div>${html}</div>`;
+  return document.body.firstElementChild as HTMLElement;
+}
+
+/** Records what happens to an element of the served page. */
+function act(target: Element | null, event: Event) {
+  target?.addEventListener(event.type, (one) => (window.lendwrightEvents ??= []).push(one), { once: true });
+  target?.dispatchEvent(event);
+}
+
+it('repeats clicks, keys and the focus on the same elements of the rendered page', async () => {
+  const app = host(LIST);
+  const goThere = servedPlace(app);
+  const [sort, open] = app.querySelectorAll('button');
+  act(sort ?? null, new MouseEvent('click'));
+  act(open ?? null, new FocusEvent('focusin'));
+  act(open ?? null, new KeyboardEvent('keydown', { key: 'j' }));
+  app.innerHTML = LIST;
+  const [newSort, newOpen] = app.querySelectorAll('button');
+  const steps = vi.fn();
+  newSort?.addEventListener('click', () => steps('click'));
+  newOpen?.addEventListener('keydown', ({ key }) => steps(key));
+  goThere?.();
+  await vi.waitFor(() => expect(steps.mock.calls).toEqual([['click'], ['j']]));
+  expect(document.activeElement).toBe(newOpen);
+  expect(window.lendwrightEvents).toBeUndefined();
+});
+
+it('leaves an element alone that is another one in the rendered page', async () => {
+  const app = host(LIST);
+  const goThere = servedPlace(app);
+  act(app.querySelector('button'), new MouseEvent('click'));
+  app.innerHTML = LIST.replace('Sort', 'Delete');
+  const onClick = vi.fn();
+  app.querySelector('button')?.addEventListener('click', onClick);
+  goThere?.();
+  await Promise.resolve();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+it('does nothing where the server rendered nothing', () => {
+  expect(servedPlace(host(''))).toBeNull();
+});
