@@ -133,9 +133,10 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
     const page = new PassThrough();
     page.write(parts.head(found.text, visit > VISITS_BEFORE_STORED));
     running += 1;
-    bodyOf(request, parts, found.view)
+    void bodyOf(request, parts, found.view)
+      // The head has been sent: the page asks for its answers and renders them itself.
+      .catch(() => [EMPTY_ROOT, END, parts.tail].join(''))
       .then((body) => page.end(body))
-      .catch((error: unknown) => page.destroy(error as Error))
       .finally(() => (running -= 1));
     return reply.header('cache-control', 'no-store').header('set-cookie', cookie).send(page);
   };
