@@ -5,13 +5,13 @@ import { selectPage } from '../../apps/server/src/capabilities/lists/columns/sel
 import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } from './list-engine';
 
 const NAMES = FIELDS.map(({ name }) => name);
-const never = () => false;
+const matchesNothing = () => false;
 const oneOf = (texts: readonly string[]): ColumnTest => {
   const wanted = new Set<string | null>(texts);
-  return { text: (text) => wanted.has(text), number: never };
+  return { text: (text) => wanted.has(text), number: matchesNothing };
 };
 const atLeast = (min: number): ColumnTest => ({
-  text: never,
+  text: matchesNothing,
   number: (value) => value !== null && value >= min,
 });
 

@@ -43,7 +43,7 @@ const readMarks = async () => ({
   rows: await readWriteMarks(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
-const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
+const isDifferent = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Operations whose valid call by an authorized user changes the database or the store. */
 async function findWriters(): Promise<AnyOperation[]> {
@@ -58,7 +58,7 @@ async function findWriters(): Promise<AnyOperation[]> {
     );
     const before = await readMarks();
     await sendCall(environment, operation, call, bearer(user));
-    if (differs(before, await readMarks())) writers.push(operation);
+    if (isDifferent(before, await readMarks())) writers.push(operation);
   }
   return writers;
 }

@@ -69,7 +69,7 @@ export function SigningApp({ link }: SigningAppProps) {
     (page: SigningPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
     [],
   );
-  const showOver = () => {
+  const showExpired = () => {
     forgetTicket(link);
     open();
   };
@@ -100,7 +100,7 @@ export function SigningApp({ link }: SigningAppProps) {
         />
       );
     case 'open':
-      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onEnded={showOver} />;
+      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onEnded={showExpired} />;
   }
 }
 

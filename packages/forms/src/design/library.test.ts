@@ -131,12 +131,12 @@ describe('updating library copies', () => {
   test('updates each copy separately, and changes nothing without a copy', () => {
     const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
     const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
-    const updatedTwice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
-    expect(updatedTwice.report.copies).toBe(2);
-    expect(elementsIn(updatedTwice.definition.content).map(({ element }) => element.id)).toEqual([
+    const secondUpdate = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
+    expect(secondUpdate.report.copies).toBe(2);
+    expect(elementsIn(secondUpdate.definition.content).map(({ element }) => element.id)).toEqual([
       ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
     ]);
-    expect(() => form(updatedTwice.definition.content, updatedTwice.definition.deactivated)).not.toThrow();
+    expect(() => form(secondUpdate.definition.content, secondUpdate.definition.deactivated)).not.toThrow();
     expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
   });
 

@@ -33,7 +33,7 @@ export const explanationsOf = ({ settings }: CompanySetup): readonly Explanation
 /**
  * @throws Refusal 422 status_invalid if the company does not offer the answer, or the promised day is not in the future
  */
-function assertOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
+function assertKindOffered(setup: CompanySetup, kind: ExplanationKind, until: string | undefined, today: string): void {
   if (!explanationsOf(setup).includes(kind))
     throw new Refusal(422, 'status_invalid', reason('documents.answerNotOffered'));
   if (until !== undefined && (!isIsoDate(until) || until <= today))
@@ -59,7 +59,7 @@ export async function explainDocument(
     const field = uploadOf(record, element);
     assertUploads(record, field);
     if (why.trim() === '') throw new Refusal(422, 'reason_missing', reason('documents.reasonMissing'));
-    assertOffered(setup, kind, until, record.today);
+    assertKindOffered(setup, kind, until, record.today);
     const before = await presentCurrent(tx, record, field);
     if (before.status !== 'Not Uploaded' && before.status !== 'Awaiting Reupload')
       throw new Refusal(422, 'status_invalid', reason('documents.alreadyReceived'));

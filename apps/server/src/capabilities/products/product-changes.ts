@@ -46,7 +46,7 @@ function orderOf(list: readonly ProgramRow[], other: readonly ProgramRow[], titl
 export function productChanges(before: ProductState | null, after: ProductState, titles: Titles): AuditChange[] {
   const own = (state: ProductState): Parts => ({ title: state.title, active: state.is_active });
   const was = new Map(before?.programs.map((program) => [program.id, program]));
-  const retained = new Set(after.programs.map(({ id }) => id));
+  const remainingPrograms = new Set(after.programs.map(({ id }) => id));
   const titled = new Map(after.programs.map(({ id, title }) => [id, title]));
   const order = [before?.programs ?? [], after.programs].map((list, at, both) =>
     orderOf(list, both[1 - at] ?? [], titled),
@@ -59,7 +59,7 @@ export function productChanges(before: ProductState | null, after: ProductState,
       return differences(program.title, earlier ? partsOf(earlier, titles) : {}, partsOf(program, titles));
     }),
     ...[...was.values()]
-      .filter((program) => program.is_active && !retained.has(program.id))
+      .filter((program) => program.is_active && !remainingPrograms.has(program.id))
       .map((program) => ({ part: 'active', of: program.title, from: true, to: false })),
   ];
 }

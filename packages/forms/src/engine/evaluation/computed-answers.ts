@@ -1,5 +1,5 @@
 import type { Answers } from '../../form-element';
-import { givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
+import { automaticResultAt, isHiddenAt, type EvaluationState } from './evaluation-state';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import { isSameValue } from '../changes/read-change';
 import type { FormRow } from '../changes/read-rows';
@@ -27,7 +27,7 @@ function computableOf(form: CompiledForm, fields: readonly CompiledElement[]): r
 
 /** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */
 function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
-  const given = givenAt(evaluation, field.index, row);
+  const given = automaticResultAt(evaluation, field.index, row);
   return given && !isHiddenAt(evaluation, field.index, row) ? given : undefined;
 }
 

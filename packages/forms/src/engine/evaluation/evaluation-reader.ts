@@ -2,7 +2,7 @@ import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 import { toFormulaValue } from '../../formula/field-values';
 import { Empty, type FormulaOutcome } from '../../formula/formula-value';
-import { answerAt, givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
+import { answerAt, automaticResultAt, isHiddenAt, type EvaluationState } from './evaluation-state';
 import type { StepReader } from '../compile/compile-steps';
 
 const holidaySets = new WeakMap<readonly IsoDate[], ReadonlySet<IsoDate>>();
@@ -48,7 +48,7 @@ export class EvaluationReader implements StepReader {
     const element = this.evaluation.form.byId.get(field);
     if (!element) return new Empty(issueOf('field-missing'), true);
     if (isHiddenAt(this.evaluation, element.index, row)) return toFormulaValue(element.element, undefined);
-    const given = givenAt(this.evaluation, element.index, row);
+    const given = automaticResultAt(this.evaluation, element.index, row);
     if (given?.reason !== undefined) return new Empty(given.reason, given.isError === true, given.about);
     return toFormulaValue(element.element, answerAt(this.evaluation, element.index, row));
   }

@@ -62,7 +62,7 @@ export function isHiddenAt(evaluation: EvaluationState, index: number, row: numb
 }
 
 /** The computed value of a field, by a formula or rule; undefined if the person's answer counts. */
-export function givenAt(evaluation: EvaluationState, index: number, row: number): FieldResult | undefined {
+export function automaticResultAt(evaluation: EvaluationState, index: number, row: number): FieldResult | undefined {
   const { sets, formula } = evaluation.form.influences[index] ?? { sets: [], formula: null };
   for (const step of sets) if (holdsAt(evaluation, step, row)) return resultAt(evaluation, step, row);
   return formula ? resultAt(evaluation, formula, row) : undefined;
@@ -70,7 +70,7 @@ export function givenAt(evaluation: EvaluationState, index: number, row: number)
 
 /** The current answer: computed or stored. Undefined if empty. Visibility is not considered. */
 export function answerAt(evaluation: EvaluationState, index: number, row: number): unknown {
-  const given = givenAt(evaluation, index, row);
+  const given = automaticResultAt(evaluation, index, row);
   if (given) return given.value ?? undefined;
   const element = evaluation.form.elements[index];
   if (!element) return undefined;

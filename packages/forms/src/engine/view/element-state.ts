@@ -2,7 +2,14 @@ import { issueOf, invalidAnswer, type EngineIssue } from '../../issues/engine-is
 import { isSecret } from '../../kinds/element-traits';
 import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
-import { answerAt, anyHolds, givenAt, holdsAt, isHiddenAt, type EvaluationState } from '../evaluation/evaluation-state';
+import {
+  answerAt,
+  anyHolds,
+  automaticResultAt,
+  holdsAt,
+  isHiddenAt,
+  type EvaluationState,
+} from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import type { RequiredField } from './required-field';
 
@@ -121,7 +128,7 @@ export function stateAt(context: ViewContext, instance: ElementInstance): Elemen
   const { element, row } = instance;
   const isElementVisible = isVisible(context, instance);
   const isAnswered = element.kind.isField && (element.rows === undefined || row >= 0);
-  const given = isAnswered ? givenAt(context.evaluation, element.index, row) : undefined;
+  const given = isAnswered ? automaticResultAt(context.evaluation, element.index, row) : undefined;
   const options = isAnswered ? openOptions(context, instance) : null;
   const issue = isElementVisible && isAnswered && !given ? answerIssue(context, instance, options) : null;
   const state: ElementState = {

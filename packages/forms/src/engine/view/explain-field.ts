@@ -9,7 +9,7 @@ import { parseFormula } from '../../formula/syntax/parse-formula';
 import { printFormula } from '../../formula/syntax/print-formula';
 import { showValue } from '../../formula/format-value';
 import type { FormViewer } from '../../viewer';
-import { answerAt, givenAt, isHiddenAt, type EvaluationState } from '../evaluation/evaluation-state';
+import { answerAt, automaticResultAt, isHiddenAt, type EvaluationState } from '../evaluation/evaluation-state';
 import { EvaluationReader } from '../evaluation/evaluation-reader';
 import type { CompiledElement, CompiledForm } from '../compile/compile-form';
 import { hiddenFields } from './role-limits';
@@ -112,7 +112,7 @@ function explainInput({ form, evaluation, field, row }: ExplainContext, id: stri
 
 /** The formula that currently computes the value: that of a matching rule, or the field's own. */
 function sourceAt({ form, evaluation, field, row }: ExplainContext): string | null {
-  const given = givenAt(evaluation, field.index, row);
+  const given = automaticResultAt(evaluation, field.index, row);
   const formula = field.element.calculation?.trim() ? field.element.calculation : null;
   return given && (form.influences[field.index]?.formula ?? null) !== null ? formula : null;
 }
@@ -143,7 +143,7 @@ export function explain(
   const node = parseFormula(source);
   const names = [...namesIn(node)];
   const isWithheld = names.some((name) => hidden.has(name));
-  const given = givenAt(evaluation, field.index, row);
+  const given = automaticResultAt(evaluation, field.index, row);
   const mayShowReason = given?.about === undefined || !hidden.has(given.about);
   return {
     field: fieldId,

@@ -17,7 +17,7 @@ import { addressOfViewer, missingRefusal } from '../../records';
 import type { SenderContext } from '../sender-context';
 import { senderPage, writeSenderMail } from './sender-mail';
 import { findSender, saveSender, type SenderRow } from './sender-rows';
-import { isAbout } from './sender-state';
+import { matchesSender } from './sender-state';
 
 type Answer = AnswerOf<typeof operation>;
 
@@ -53,7 +53,7 @@ async function change(
 ): Promise<Answer> {
   const now = context.clock.now();
   const found = await findSender(tx, viewer.personId, true);
-  const row = isAbout(found, viewer, address) ? found : null;
+  const row = matchesSender(found, viewer, address) ? found : null;
   const isVerified = row?.verified_at != null;
   const needsLink = isOn && !isVerified && !(row && isFresh(row, now));
   const link = needsLink ? await mailLink(context, tx, viewer, address) : null;

@@ -7,12 +7,12 @@ import { findSender, type SenderRow } from './sender-rows';
 type Answer = AnswerOf<typeof operation>;
 
 /** Whether a row is about the owner's current address. A changed address must be verified again. */
-export const isAbout = (row: SenderRow | null, viewer: Viewer, address: string): row is SenderRow =>
+export const matchesSender = (row: SenderRow | null, viewer: Viewer, address: string): row is SenderRow =>
   row?.account_id === viewer.accountId && row.address.toLowerCase() === address.toLowerCase();
 
 /** The state of an address according to its row. */
 export function statusOf(row: SenderRow | null, viewer: Viewer, address: string): Answer['email_status'] {
-  if (!isAbout(row, viewer, address) || !row.is_on) return null;
+  if (!matchesSender(row, viewer, address) || !row.is_on) return null;
   return row.verified_at === null ? 'awaiting_verification' : 'send_email';
 }
 
