@@ -20,6 +20,7 @@ export * from './inputs/line-control';
 export * from './inputs/lines-control';
 export * from './inputs/is-typing';
 export * from './buttons/kbd';
+export { withModKey } from './buttons/mod-key';
 export * from './page/list-frame';
 export * from './icons/line-mark';
 export * from './icons/module-icons';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { notes } from '../../i18n/en/records/notes';
-import { Button, Skeleton } from '../../ui';
+import { Button, Skeleton, withModKey } from '../../ui';
 import { NOTE_GROUPS, type Note, type NoteDraft, type NoteList, type NotesOwner, type NoteUsers } from './note-shapes';
 import { currentMentions } from './current-mentions';
 import { PeopleField } from './people-field';
@@ -115,7 +115,7 @@ export function NoteComposer({ owner, list, note, editing, isBusy, onSubmit, onC
               {text('cancel')}
             </Button>
           )}
-          <Button tone="primary" disabled={isEmpty} isBusy={isBusy} shortcut="⌘↵" onClick={submit}>
+          <Button tone="primary" disabled={isEmpty} isBusy={isBusy} shortcut={withModKey('↵')} onClick={submit}>
             {text(note ? 'save' : 'create')}
           </Button>
         </span>

@@ -66,11 +66,11 @@ function LinkTable({ data: { links, mayRevoke } }: { readonly data: DocumentLink
         label={text('title')}
         icon={LinkIcon}
         columns={[
-          { id: 'title', title: text('columnRecipient'), width: '24%' },
-          { id: 'documents', title: text('columnDocuments'), width: '28%' },
+          { id: 'title', title: text('columnRecipient'), width: '26%' },
+          { id: 'documents', title: text('columnDocuments'), width: '22%' },
           { id: 'state', title: text('columnState'), width: '14%' },
-          { id: 'used', title: text('columnUsed'), width: '12%' },
-          { id: 'expires', title: text('columnExpires'), width: '12%' },
+          { id: 'used', title: text('columnUsed'), width: '15%' },
+          { id: 'expires', title: text('columnExpires'), width: '13%' },
           { id: 'actions', title: text('columnActions'), width: 110 },
         ]}
         rows={links.map((link) => ({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
-import { BackIcon, Button, ForwardIcon } from '../../ui';
+import { BackIcon, Button, ForwardIcon, withModKey } from '../../ui';
 import type { RecordTab } from './record-shapes';
 import { SkipMandatory } from './saving/skip-mandatory';
 import styles from './record-footer.module.css';
@@ -23,7 +23,7 @@ export interface RecordFooterProps {
   readonly actions?: ReactNode;
 }
 
-const SAVE_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘S' : 'Ctrl S';
+const SAVE_KEY = withModKey('S');
 
 /** Back, Next, and the save buttons; sticky at the bottom on phones. */
 export function RecordFooter({

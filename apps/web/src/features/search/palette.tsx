@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/icon';
 import { IconButton } from '../../ui/buttons/icon-button';
 import { CloseIcon, SearchIcon } from '../../ui/icons/icons';
 import { Kbd } from '../../ui/buttons/kbd';
+import { withModKey } from '../../ui/buttons/mod-key';
 import { TIMINGS } from '../../ui/timings';
 import { useIsPhone } from '../../ui/hooks/use-is-phone';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
@@ -123,10 +124,8 @@ function Hints() {
         <Kbd keys="↵" /> {text('hintOpen')}
       </span>
       <span>
-        <Kbd keys={`${modKey()} ↵`} /> {text('hintNewTab')}
+        <Kbd keys={withModKey('↵')} /> {text('hintNewTab')}
       </span>
     </div>
   );
 }
-
-const modKey = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

@@ -3,6 +3,7 @@ import type { MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
 import { IconButton } from '../../ui/buttons/icon-button';
+import { withModKey } from '../../ui/buttons/mod-key';
 import { Icon } from '../../ui/icons/icon';
 import { CustomizeIcon, SearchIcon } from '../../ui/icons/icons';
 import { customizerStore } from '../customizer/customizer-store';
@@ -15,7 +16,7 @@ export interface SearchButtonProps {
   readonly tone: 'menu' | 'plain';
 }
 
-const SEARCH_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘K' : 'Ctrl K';
+const SEARCH_KEY = withModKey('K');
 
 /** Opens global search, also available as Ctrl+K or Cmd+K: a field, or an icon where the bar is narrow. */
 export function SearchButton({ tone }: SearchButtonProps) {

@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Kbd } from '../../ui/buttons/kbd';
+import { MOD_KEY } from '../../ui/buttons/mod-key';
 import type { GoPage } from './shortcuts-letters';
 import { GLOBAL_SHORTCUTS, shortcutsOf, type Shortcut } from './shortcuts-list';
 import { setShortcutsEnabled, useShortcutsOff } from './shortcuts-off';
@@ -48,7 +49,7 @@ export function ShortcutsDialog({ pages, letters, path, isOpen, onClose }: Short
         className={styles.switch ?? ''}
         checked={!isOff}
         label={text('singleKeys')}
-        description={text('singleKeysHelp', { key: modName() })}
+        description={text('singleKeysHelp', { key: MOD_KEY })}
         onChange={(event) => setShortcutsEnabled(event.currentTarget.checked)}
       />
     </Dialog>
@@ -69,7 +70,7 @@ function Block({ title, shortcuts }: { readonly title: string; readonly shortcut
                 <Fragment key={one}>
                   {at > 0 && <span className={styles.then}> {text('or')} </span>}
                   {one.split('+').map((key) => (
-                    <Kbd key={key} keys={key === 'mod' ? modName() : key} />
+                    <Kbd key={key} keys={key === 'mod' ? MOD_KEY : key} />
                   ))}
                 </Fragment>
               ))}
@@ -80,5 +81,3 @@ function Block({ title, shortcuts }: { readonly title: string; readonly shortcut
     </section>
   );
 }
-
-const modName = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

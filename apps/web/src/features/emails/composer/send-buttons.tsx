@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { Button } from '../../../ui';
+import { Button, withModKey } from '../../../ui';
 import { LaterIcon, SendIcon } from './composer-icons';
 import styles from './composer.module.css';
 
@@ -27,7 +27,7 @@ export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
         icon={SendIcon}
         disabled={isDisabled}
         isBusy={isBusy}
-        shortcut="⌘↵"
+        shortcut={withModKey('↵')}
         onClick={() => onSend(null)}
       >
         {text('send')}
