@@ -82,8 +82,6 @@ export async function showTexts(page: Page, places: Places, visit: Visit, batch:
     const found = visit.places[at];
     return found && ((body) => replaceTexts(body, found.fields, joinPayloads(`shown ${at}`, batch.indexes)));
   });
-  // Otherwise the document brings the answers of lists with it.
-  await page.context().clearCookies({ name: 'lendwright_view' });
   await visit.open(page, places, batch);
   for (const [at, { name }] of visit.places.entries())
     await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();

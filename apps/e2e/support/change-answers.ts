@@ -41,5 +41,10 @@ export async function changeAnswers(
   });
   const patterns = paths.map((path) => ({ urlPattern: `*${path}`, requestStage: 'Response' as const }));
   await devtools.send('Fetch.enable', { patterns });
-  return () => devtools.detach();
+  // The document of a list would bring its answers with it, unless it is downloaded ahead.
+  await page.setExtraHTTPHeaders({ purpose: 'prefetch' });
+  return async () => {
+    await page.setExtraHTTPHeaders({});
+    await devtools.detach();
+  };
 }
