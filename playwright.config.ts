@@ -39,8 +39,8 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.spec.ts',
   globalSetup: './apps/e2e/support/global-setup.ts',
   outputDir: './test-results',
-  // Three times the cores of the CI machine, because journeys wait for emails, jobs and pages: four used 73% of them.
-  workers: 6,
+  // Twice the cores of the CI machine, because journeys wait for emails, jobs and pages. Six took longer (decision 55).
+  workers: 4,
   fullyParallel: false,
   ...(scale.isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
