@@ -51,12 +51,12 @@ test('what is clicked before the scripts are there is done when they are, and no
   await slow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
   await openWithRows(slow);
   const sort = slow.getByRole('button', { name: 'Sort by Prospect' });
-  const place = await sort.boundingBox();
+  const position = await sort.boundingBox();
   await sort.click();
   await expect(slow).toHaveURL(/\/loans$/);
   letStart();
   await expect(slow).toHaveURL(/sort=first_name/);
   await expect(sort).toBeFocused();
-  expect(await sort.boundingBox()).toEqual(place);
+  expect(await sort.boundingBox()).toEqual(position);
   await slow.context().close();
 });

@@ -9,7 +9,7 @@ import { startLanguage } from './i18n';
 import { EventStream } from './shell/layout/event-stream';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
-import { servedPlace } from './shell/served/served-place';
+import { servedPosition } from './shell/served/served-position';
 import { waitForFirstAnswers } from './client/first-answers';
 import { TIMINGS } from './ui/timings';
 import { showCutTexts } from './ui/text/cut-texts';
@@ -52,10 +52,16 @@ refetchInLanguage(queries, () => {
 const host = document.getElementById('app');
 
 /** Puts the person where they were in the page that the server rendered, when this rendering replaces it. */
-function InPlace({ goThere, children }: { readonly goThere: (() => void) | null; readonly children: ReactNode }) {
+function AtServedPosition({
+  restorePosition,
+  children,
+}: {
+  readonly restorePosition: (() => void) | null;
+  readonly children: ReactNode;
+}) {
   useLayoutEffect(() => {
-    goThere?.();
-  }, [goThere]);
+    restorePosition?.();
+  }, [restorePosition]);
   return children;
 }
 
@@ -65,14 +71,14 @@ const start = async () => {
 };
 void start().then(() => {
   if (!host) return;
-  const goThere = servedPlace(host);
+  const restorePosition = servedPosition(host);
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <SessionContext value={session}>
-          <InPlace goThere={goThere}>
+          <AtServedPosition restorePosition={restorePosition}>
             <RouterProvider router={router} />
-          </InPlace>
+          </AtServedPosition>
           <EventStream />
         </SessionContext>
       </QueryClientProvider>

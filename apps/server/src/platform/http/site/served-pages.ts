@@ -2,6 +2,7 @@ import type { ServedPage, ServedPageTask, ServedView } from '@lendwright/kernel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeHtml } from '../../rich-text/escape-html';
 import { readCookie } from '../requests/session-cookie';
 import type { FirstRead, ServedParts } from './app-pages';
 import { servedView } from './served-view';
@@ -43,9 +44,6 @@ const isOpened = ({ method, headers }: FastifyRequest): boolean =>
 
 const keyOf = ({ method, url, body }: FirstRead) =>
   `${method} ${url} ${body === undefined ? '' : JSON.stringify(body)}`;
-
-const attribute = (value: string) =>
-  value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** JSON that ends no script element. The characters occur in its strings only. */
 const inert = (json: string) => json.replaceAll('<', String.raw`\u003c`);
@@ -113,7 +111,7 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
       null,
     );
     if (!page) return EMPTY_ROOT;
-    return `<div id="app" data-colors="${attribute(page.colors)}">${withoutStyles(page.html)}</div>`;
+    return `<div id="app" data-colors="${escapeHtml(page.colors)}">${withoutStyles(page.html)}</div>`;
   }
 
   async function bodyOf(request: FastifyRequest, { path, reads, tail }: ServedParts, view: ServedView) {
@@ -121,7 +119,7 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
     const isWhole = Object.keys(answers).length === reads.length;
     const rows = isWhole ? await rowsOf({ path, view, answers }) : EMPTY_ROOT;
     const scripts = Object.entries(answers).map(
-      ([key, text]) => `<script type="application/json" data-read="${attribute(key)}">${inert(text)}</script>`,
+      ([key, text]) => `<script type="application/json" data-read="${escapeHtml(key)}">${inert(text)}</script>`,
     );
     return [rows, ...scripts, END, tail].join('');
   }

@@ -21,7 +21,7 @@ function repeat(event: Event, target: HTMLElement): void {
  * focus, clicks and keys. The page's own first rendering replaces it; what it lacks is left alone.
  * @returns the function that goes on in the rendered page; null if the server rendered nothing
  */
-export function servedPlace(host: Element): (() => void) | null {
+export function servedPosition(host: Element): (() => void) | null {
   if (!host.firstChild) {
     delete window.lendwrightEvents;
     return null;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { servedPlace } from './served-place';
+import { servedPosition } from './served-position';
 
 const LIST = '<button>Sort</button><button>Open</button><a href="/loans/1">One</a>';
 
@@ -16,7 +16,7 @@ function act(target: Element | null, event: Event) {
 
 it('repeats clicks, keys and the focus on the same elements of the rendered page', async () => {
   const app = host(LIST);
-  const goThere = servedPlace(app);
+  const restorePosition = servedPosition(app);
   const [sort, open] = app.querySelectorAll('button');
   act(sort ?? null, new MouseEvent('click'));
   act(open ?? null, new FocusEvent('focusin'));
@@ -26,7 +26,7 @@ it('repeats clicks, keys and the focus on the same elements of the rendered page
   const steps = vi.fn();
   newSort?.addEventListener('click', () => steps('click'));
   newOpen?.addEventListener('keydown', ({ key }) => steps(key));
-  goThere?.();
+  restorePosition?.();
   await vi.waitFor(() => expect(steps.mock.calls).toEqual([['click'], ['j']]));
   expect(document.activeElement).toBe(newOpen);
   expect(window.lendwrightEvents).toBeUndefined();
@@ -34,16 +34,16 @@ it('repeats clicks, keys and the focus on the same elements of the rendered page
 
 it('leaves an element alone that is another one in the rendered page', async () => {
   const app = host(LIST);
-  const goThere = servedPlace(app);
+  const restorePosition = servedPosition(app);
   act(app.querySelector('button'), new MouseEvent('click'));
   app.innerHTML = LIST.replace('Sort', 'Delete');
   const onClick = vi.fn();
   app.querySelector('button')?.addEventListener('click', onClick);
-  goThere?.();
+  restorePosition?.();
   await Promise.resolve();
   expect(onClick).not.toHaveBeenCalled();
 });
 
 it('does nothing where the server rendered nothing', () => {
-  expect(servedPlace(host(''))).toBeNull();
+  expect(servedPosition(host(''))).toBeNull();
 });
