@@ -30,6 +30,12 @@ const NICENESS = 10;
  */
 const DEDICATED_NICENESS = 5;
 
+/**
+ * Threads load their program with `import`. By default, Piscina tries `require` first, and Node 20 aborts the whole
+ * process when a thread is terminated while `require` links an ES module, as at a stop soon after the start.
+ */
+const THREAD_OPTIONS = ['--no-experimental-require-module'];
+
 /** Opens the pool. Threads start with the first task and end a minute after the last. */
 export function openThreadPool({ file, name, threads }: ThreadPoolOptions): ThreadPool {
   const pool = new Piscina({
@@ -38,6 +44,7 @@ export function openThreadPool({ file, name, threads }: ThreadPoolOptions): Thre
     maxThreads: threads,
     idleTimeout: IDLE_MS,
     niceIncrement: NICENESS,
+    execArgv: THREAD_OPTIONS,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
   });
   return {
@@ -67,6 +74,7 @@ export function openDedicatedThread({ file, name, isOfRequests = false }: Dedica
     concurrentTasksPerWorker: MAX_CONCURRENT_TASKS,
     // A thread that blocks until the next task would delay tasks that wait for the database.
     atomics: 'disabled',
+    execArgv: THREAD_OPTIONS,
     ...(!isOfRequests && { niceIncrement: DEDICATED_NICENESS }),
   });
   return {
