@@ -15,7 +15,7 @@ const PORTAL = {
   ],
 };
 /** Pages that are shown without the layout and without a session. */
-const OPEN = /^\/(auth|setup|forms|public)\//;
+const PUBLIC_PAGES = /^\/(auth|setup|forms|public)\//;
 
 interface Chunk {
   readonly fileName: string;
@@ -115,7 +115,7 @@ export function pagePreloads(): Plugin {
         SERVED_LISTS: Readonly<Record<string, string>>;
       }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
       const pages = [...screenModules()].map(([path, screen]) => {
-        const isOpen = OPEN.test(path);
+        const isOpen = PUBLIC_PAGES.test(path);
         const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
         const reads = [...(path === PORTAL.path ? portal(files) : []), ...(module.FIRST_READS[path] ?? [])];
         const served = module.SERVED_LISTS[path];

@@ -14,7 +14,7 @@ import { lockSelection, markStarted, readSelectionRequest, type Selection } from
 import { runBatch } from './run-batch';
 
 /** Up to this number of records, an action runs in the request that starts it. */
-const AT_ONCE = 100;
+const DIRECT_LIMIT = 100;
 
 const changedRefusal = () => new Refusal(409, 'selection_changed', reason('massActions.selectionChanged'));
 
@@ -56,13 +56,13 @@ export async function startSelection(
     subject: { kind: 'mass_action', id, title: kind },
     details: { module, scope, records: ids.length, filters: conditions, ...label },
   });
-  if (ids.length <= AT_ONCE)
+  if (ids.length <= DIRECT_LIMIT)
     await runBatch(tx, id, {
       setups: engine.lists.setups,
       setup,
       viewer,
       hasReplyAddress: engine.hasReplyAddress,
-      limit: AT_ONCE,
+      limit: DIRECT_LIMIT,
     });
   else {
     const payload = { companyId: tx.companyId, id };

@@ -3,7 +3,7 @@ import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { notify } from '../../ui';
-import { STALE, type Campaign } from './campaign-shapes';
+import { STALE_CALLS, type Campaign } from './campaign-shapes';
 
 export type SubjectTest = Pick<NonNullable<Campaign['test']>, 'subject' | 'share' | 'measure' | 'hours'>;
 
@@ -28,7 +28,7 @@ export function useCampaignDraft(stored: Campaign) {
   const [error, setError] = useState<string | null>(null);
   const sentDraft = useRef<CampaignDraft | null>(null);
   const sending = useSave('saveCampaign', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message, campaign }) => {
       setError(null);
       // What was typed while saving stays; the server's cleaned content replaces what was sent.

@@ -20,14 +20,14 @@ import styles from './companies.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-const STALE = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
+const STALE_CALLS = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
 
 /** Runs after a company was saved: company lists are stale, and possibly the branding and menu labels. */
 function useCompanySaved(): () => void {
   const queries = useQueryClient();
   const session = useSession();
   return useCallback(() => {
-    for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+    for (const stale of STALE_CALLS) void queries.invalidateQueries({ queryKey: [stale] });
     void session.load().then(() => session.refreshMenu());
   }, [queries, session]);
 }

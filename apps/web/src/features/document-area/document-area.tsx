@@ -52,16 +52,16 @@ function StaffArea({ of, actions }: PartProps) {
   const [view, setView] = useState<AreaView>({ filter: 'all', query: '' });
   const uploads = useUploadsSection(of, actions);
   const sections = useAreaSections(of, uploads.section);
-  const folds = useFolds(of.form, sections);
+  const foldedSections = useFolds(of.form, sections);
   const all = sections.flatMap(({ items }) => items);
   const isWhole = isUnfiltered(view);
   const visible = isWhole ? sections : sections.filter(({ items }) => items.some((item) => matchesView(view, item)));
-  const isOpen = ({ id }: AreaSection) => !isWhole || folds.isOpen(id);
+  const isOpen = ({ id }: AreaSection) => !isWhole || foldedSections.isOpen(id);
   const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
   const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, view);
   const goTo = ({ id }: AreaSection) => {
     setView({ filter: 'all', query: '' });
-    folds.setOpen(id, true);
+    foldedSections.setOpen(id, true);
     scrollTo(id);
   };
   const { data } = actions.list;
@@ -84,7 +84,7 @@ function StaffArea({ of, actions }: PartProps) {
         <Sections
           sections={visible}
           isOpen={isOpen}
-          onOpenChange={(section, open) => isWhole && folds.setOpen(section.id, open)}
+          onOpenChange={(section, open) => isWhole && foldedSections.setOpen(section.id, open)}
         />
         {selected.length > 0 && (
           <AreaBar

@@ -4,7 +4,7 @@ import { emailLists } from '../../i18n/en/records/email-lists';
 import { recordList } from '../../i18n/en/records/record-list';
 import { CloseIcon, IconButton, ListFrame, notify } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { STALE, type EmailListDetail, type EmailListMember } from './email-list-shapes';
+import { STALE_CALLS, type EmailListDetail, type EmailListMember } from './email-list-shapes';
 import { ReachTag, useMemberColumns } from './member-columns';
 
 /** The state of the people's table in the address. */
@@ -33,7 +33,7 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
     placeholderData: (before) => before,
   });
   const removal = useSave('removeEmailListMembers', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });

@@ -17,7 +17,7 @@ import {
 import type { Product } from './product-shapes';
 
 /** Queries that are stale after a product was created or changed: they offer products or show their titles. */
-export const STALE = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
+export const STALE_CALLS = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
 
 /** Another user saved meanwhile, and both changed some parts differently. */
 export interface ProductConflict {
@@ -43,7 +43,7 @@ function useSend(id: string) {
     notify.success(message);
     const latest = await call('readProduct', { params });
     queries.setQueryData(keyOf('readProduct', { params }), latest);
-    for (const stale of STALE) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
+    for (const stale of STALE_CALLS) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
     return latest;
   };
 }

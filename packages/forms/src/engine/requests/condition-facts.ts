@@ -89,8 +89,8 @@ export function conditionFacts(condition: RuleCondition, isTrue: boolean, scope:
   if (parts) {
     const isNone = 'none' in condition;
     const partResult = isNone ? !isTrue : isTrue;
-    const decidesAlone = 'all' in condition ? !isTrue : partResult;
-    if (!decidesAlone) return parts.flatMap((part) => conditionFacts(part, partResult, scope));
+    const isDecisive = 'all' in condition ? !isTrue : partResult;
+    if (!isDecisive) return parts.flatMap((part) => conditionFacts(part, partResult, scope));
     const names = namesOf(scope.form);
     const one = parts.find((part) => compileCondition(part, names)(scope.reader, scope.row) === partResult);
     return one ? conditionFacts(one, partResult, scope) : [];

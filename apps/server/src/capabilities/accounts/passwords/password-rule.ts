@@ -23,7 +23,10 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
 const KEY_RUNS = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
-const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
+const COMMON_WORD_PATTERN = new RegExp(
+  [...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'),
+  'g',
+);
 
 function reverseText(row: string): string {
   return [...row].reverse().join('');
@@ -51,7 +54,7 @@ function isCommon(password: string): boolean {
   )
     return true;
   return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const own = lettersOnly(reading).replace(WORDS, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
+    const own = lettersOnly(reading).replace(COMMON_WORD_PATTERN, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
     return own.length < MIN_UNCOMMON_LETTERS;
   });
 }

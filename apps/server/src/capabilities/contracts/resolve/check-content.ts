@@ -35,9 +35,9 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
     const { condition, label, kind } = field;
     if (!condition) return [];
     const triggers = fields.filter((other) => other.label === condition.field && canDecide(field, other));
-    const canHold = triggers.some(({ choices }) => choices.includes(condition.value));
+    const isReachable = triggers.some(({ choices }) => choices.includes(condition.value));
     const isCircular = triggers.some((other) => other.condition !== null && other.condition.field === label);
-    return canHold && !isCircular ? [] : [error('sign_condition', label || kind)];
+    return isReachable && !isCircular ? [] : [error('sign_condition', label || kind)];
   });
 }
 

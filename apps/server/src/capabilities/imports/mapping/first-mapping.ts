@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportOptions, ImportTarget } from '@lendwright/api';
 import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
-import { SURE_CONFIDENCE, type Suggestion } from './suggest-mapping';
+import { CERTAIN_CONFIDENCE, type Suggestion } from './suggest-mapping';
 
 /** Whether the numbers use a decimal comma, as in European files. */
 const usesComma = ({ samples }: ColumnFacts): boolean =>
@@ -37,7 +37,7 @@ export function firstMapping(
     const earlier = saved.find((one) => one.column === column);
     if (earlier) return withoutOptions(earlier, targets);
     const suggestion = suggestions[column];
-    const target = suggestion && suggestion.confidence >= SURE_CONFIDENCE ? suggestion.target : null;
+    const target = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE ? suggestion.target : null;
     const values = guessValues(
       facts,
       targets.find(({ id }) => id === target),

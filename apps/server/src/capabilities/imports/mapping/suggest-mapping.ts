@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 /** Below this confidence a person must confirm. */
-export const SURE_CONFIDENCE = 75;
+export const CERTAIN_CONFIDENCE = 75;
 
 /** The similarity of two names: the share of common words. */
 function similarity(one: string, other: string): number {

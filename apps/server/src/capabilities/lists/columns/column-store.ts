@@ -15,7 +15,7 @@ import type { UrgentWork } from './scans/urgent-work';
 
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** The share of the limit up to which columns are loaded in advance. */
-const AHEAD_SHARE = 0.75;
+const READ_AHEAD_SHARE = 0.75;
 /** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
 /** Delay between a use and the decision whether to save the columns. */
@@ -94,7 +94,7 @@ export class ColumnStore implements ColumnIndex {
       let isUrgent = false;
       try {
         if (cached.missing(sources).length > 0) {
-          if (isAhead && this.total > this.limitBytes * AHEAD_SHARE) return null;
+          if (isAhead && this.total > this.limitBytes * READ_AHEAD_SHARE) return null;
           const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
           if (!isAhead) {
             cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;

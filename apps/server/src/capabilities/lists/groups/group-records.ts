@@ -77,12 +77,12 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
   const marks = await scope.read(readFeedMarks);
   const found = engine.grouped.get(key, marks);
   if (found) return found;
-  const inColumns = columnsOfGroups(context, wanted);
+  const columnGroups = columnsOfGroups(context, wanted);
   const askColumns = async (
     timeouts: Pick<ColumnRequest<unknown>, 'timeoutMs' | 'longerTimeoutMs' | 'pauseLoadMs'>,
   ) => {
-    if (!inColumns) return null;
-    const request = { companyId: scope.companyId, module: context.module.key, ...inColumns, ...timeouts };
+    if (!columnGroups) return null;
+    const request = { companyId: scope.companyId, module: context.module.key, ...columnGroups, ...timeouts };
     const packed = await engine.columns.run(GROUPS, request);
     const rows = packed && unpackRows(packed);
     if (rows) engine.grouped.set(key, { marks, rows });
@@ -103,7 +103,7 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
     if (!late) throw error;
     return late;
   } finally {
-    if (inColumns) continueLoading(groupContext, inColumns.sources);
+    if (columnGroups) continueLoading(groupContext, columnGroups.sources);
   }
 }
 

@@ -1,6 +1,6 @@
 import { filtersNamed, LOGIC_LIMITS, reason, type FilterLogic } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { IN_LOGIC, type FilterRow, type ReadyFilter } from './read-filters';
+import { LOGIC_GROUP, type FilterRow, type ReadyFilter } from './read-filters';
 
 /**
  * A group of parsed filters. It is met if `all` or `any` of its parts are met, and the opposite if it is negated. It
@@ -45,7 +45,7 @@ export function combineFilters(
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));
   const names = new Set(named);
   const groupedFilters = filters.map((filter) =>
-    filter.id !== undefined && names.has(filter.id) ? { ...filter, any: IN_LOGIC } : filter,
+    filter.id !== undefined && names.has(filter.id) ? { ...filter, any: LOGIC_GROUP } : filter,
   );
   const byId = new Map(
     groupedFilters.flatMap((filter) => (filter.id === undefined ? [] : [[filter.id, filter] as const])),

@@ -13,7 +13,7 @@ import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
 /** A request changed again within this time is updated in place, so no history of half-typed values is stored. */
-const SAME_EDIT_MS = 10 * 60_000;
+const EDIT_WINDOW_MS = 10 * 60_000;
 
 /** What a save does to the pending requests of its author. */
 export interface ReviewPlan {
@@ -66,7 +66,7 @@ export function planReviews(
     if (earlier && isMaskedCopy(sent[field], earlier, previous)) continue;
     const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
     if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
-    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_EDIT_MS;
+    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < EDIT_WINDOW_MS;
     const id = isRecent ? earlier.id : newId();
     if (earlier && !isRecent) replacedIds.push(earlier.id);
     const wanted = maskValue(form, field, value);

@@ -24,14 +24,14 @@ interface ClauseConflict {
   readonly parts: readonly string[];
 }
 
-const STALE = { stale: ['listContractClauses'] } as const;
+const STALE_CALLS = { stale: ['listContractClauses'] } as const;
 
 /** Saves and removes a clause. A change that conflicts with a newer one is merged, or shown with both values. */
 function useClause(opened: Clause | null, onClose: () => void) {
   const [base, setBase] = useState(opened);
   const [conflict, setConflict] = useState<ClauseConflict | null>(null);
   const done = {
-    ...STALE,
+    ...STALE_CALLS,
     onSuccess: ({ message }: { readonly message: string }) => void notify.success(message),
     onSuccessIfMounted: onClose,
   };

@@ -4,7 +4,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Button, Choice, notify, Panel } from '../../../ui';
-import { STALE, type Payment, type PaymentList } from '../payment-shapes';
+import { STALE_CALLS, type Payment, type PaymentList } from '../payment-shapes';
 import { useFailureText } from '../use-payments';
 import { FeePreview } from './fee-preview';
 import { ItemRows } from './item-rows';
@@ -28,7 +28,7 @@ function usePaymentSave(payment: Payment | null, onClose: () => void) {
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const options = {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }: { readonly message: string }) => {
       notify.success(message);
       onClose();
