@@ -62,12 +62,12 @@ function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | un
 /** A module's path without the parts that an import may omit. */
 const moduleName = (path: string): string => path.replace(/\.tsx?$/, '').replace(/\/index$/, '');
 
-const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string => {
-  const added = [...files].filter((chunk) => !known.has(chunk));
-  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const isKnown = (style: string) => [...known].some(({ viteMetadata }) => viteMetadata?.importedCss.has(style));
+const linksOf = (files: ReadonlySet<Chunk>, knownChunks: ReadonlySet<Chunk>): string => {
+  const addedFiles = [...files].filter((chunk) => !knownChunks.has(chunk));
+  const styles = new Set(addedFiles.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const isKnown = (style: string) => [...knownChunks].some(({ viteMetadata }) => viteMetadata?.importedCss.has(style));
   return [
-    ...added.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...addedFiles.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles]
       .filter((style) => !isKnown(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
@@ -75,10 +75,10 @@ const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string =
 };
 
 /** The files that a page of staff doesn't load, with the setting of those who need them. */
-function portalFiles(files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): readonly unknown[] {
-  const added = [...files].filter((chunk) => !known.has(chunk));
-  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const names = [...added.map(({ fileName }) => fileName), ...styles];
+function portalFiles(files: ReadonlySet<Chunk>, knownChunks: ReadonlySet<Chunk>): readonly unknown[] {
+  const addedFiles = [...files].filter((chunk) => !knownChunks.has(chunk));
+  const styles = new Set(addedFiles.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const names = [...addedFiles.map(({ fileName }) => fileName), ...styles];
   return names.map((name) => ({ file: `/${name}`, onlyIf: [PORTAL.setting] }));
 }
 

@@ -45,10 +45,10 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   });
   const trackedIds = new Set(await filterTracked(tx, events));
   const isKnown = (report: ReportedEvent) => trackedIds.has(report) && mails.has(report.event.mailId);
-  const known = events.filter(isKnown);
-  if (known.length === 0) return events.map(() => 'ignored');
-  const insertedIds = new Set(await insertMailEvents(tx, known));
-  const appliedEvents = known.filter(({ eventId }) => insertedIds.has(eventId));
+  const knownEvents = events.filter(isKnown);
+  if (knownEvents.length === 0) return events.map(() => 'ignored');
+  const insertedIds = new Set(await insertMailEvents(tx, knownEvents));
+  const appliedEvents = knownEvents.filter(({ eventId }) => insertedIds.has(eventId));
   const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
     await summarizeEvents(

@@ -86,8 +86,8 @@ export async function startMassAction(
   return scope.write(async (tx) => {
     const selection = await lockSelection(tx, viewer.accountId, selectionId);
     if (!selection) throw missingRefusal();
-    const known = selection.actionId;
-    if (!known) {
+    const knownId = selection.actionId;
+    if (!knownId) {
       if (selection.isExpired) throw new Refusal(410, 'selection_expired', reason('massActions.selectionExpired'));
       assertAllowed(viewer, selection.module, selection.input);
       if (selection.confirm !== null && selection.confirm !== confirm) {
@@ -95,7 +95,7 @@ export async function startMassAction(
         throw new Refusal(422, 'count_unconfirmed', reason('massActions.countUnconfirmed', details), details);
       }
     }
-    const id = known ?? (await startSelection(tx, { engine, setup, viewer }, selection));
+    const id = knownId ?? (await startSelection(tx, { engine, setup, viewer }, selection));
     const action = await findAction(tx, id);
     if (!action) throw missingRefusal();
     return presentAction(action, setup, viewer);

@@ -22,9 +22,9 @@ const draftOf = ({ title, subject, test, html, template, rate, lists }: Campaign
 });
 
 /** Editor state of a campaign's draft. */
-export function useCampaignDraft(stored: Campaign) {
+export function useCampaignDraft(storedCampaign: Campaign) {
   const text = useText(campaigns);
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => draftOf(storedCampaign));
   const [error, setError] = useState<string | null>(null);
   const sentDraft = useRef<CampaignDraft | null>(null);
   const sending = useSave('saveCampaign', {
@@ -40,13 +40,13 @@ export function useCampaignDraft(stored: Campaign) {
   return {
     draft,
     error,
-    isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(stored)),
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(storedCampaign)),
     isBusy: sending.isPending,
     change: (patch: Partial<CampaignDraft>) => setDraft((before) => ({ ...before, ...patch })),
     save: () => {
       sentDraft.current = draft;
-      const body = { ...draft, lists: [...draft.lists], version: stored.version };
-      sending.mutate({ params: { id: stored._id }, body });
+      const body = { ...draft, lists: [...draft.lists], version: storedCampaign.version };
+      sending.mutate({ params: { id: storedCampaign._id }, body });
     },
   };
 }

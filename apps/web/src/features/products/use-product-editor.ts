@@ -55,9 +55,9 @@ function useDraft(product: Product, isBusy: boolean) {
   const base = useMemo(() => inputOf(draftOf(origin)), [origin]);
   const input = useMemo(() => inputOf(draft), [draft]);
   const changed = useMemo(() => changedParts(base, input), [base, input]);
-  const resetTo = (latest: Product) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest));
+  const resetTo = (latestProduct: Product) => {
+    setOrigin(latestProduct);
+    setDraft(draftOf(latestProduct));
   };
   // Adopt another user's save while there are no local changes to lose.
   if (product.version > origin.version && changed.length === 0 && !isBusy) resetTo(product);
@@ -104,8 +104,8 @@ export function useProductEditor(product: Product) {
     }
   };
   const save = () => {
-    const missing = errorOf(draft);
-    if (missing) setError(text(missing));
+    const missingError = errorOf(draft);
+    if (missingError) setError(text(missingError));
     else void attemptSave(input, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */

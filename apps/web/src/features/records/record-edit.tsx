@@ -135,14 +135,14 @@ export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions
       onLeave={() => saver.flush()}
     />
   );
-  const renderTab = (shown: RecordTab) => (
+  const renderTab = (shownTab: RecordTab) => (
     <RecordPanel
-      tab={shown}
+      tab={shownTab}
       module={module}
       loaded={loaded}
       onAdmin={(change) => void saves.saveAdmin(change)}
       review={review}
-      renderForm={() => renderElements(elementsOf(store, shown.id))}
+      renderForm={() => renderElements(elementsOf(store, shownTab.id))}
     />
   );
   const rail = (

@@ -16,8 +16,8 @@ export interface SessionHint {
 function read(): string | null {
   const prefix = `${SESSION_HINT_COOKIE}=`;
   const pair = document.cookie.split('; ').find((one) => one.startsWith(prefix));
-  const known = pair?.slice(prefix.length);
-  return known && known !== readLocal(ENDED_SESSION_KEY) ? known : null;
+  const knownPair = pair?.slice(prefix.length);
+  return knownPair && knownPair !== readLocal(ENDED_SESSION_KEY) ? knownPair : null;
 }
 
 /**

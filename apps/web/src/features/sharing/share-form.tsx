@@ -46,15 +46,15 @@ export function ShareForm({ loan, data: { company, share, choices }, onClose }: 
     if (fields.size === 0) return setProblem(text('chooseFields'));
     if (!share && consent.trim() === '') return setProblem(text('consentMissing'));
     setProblem('');
-    const chosen = [...fields];
+    const chosenFields = [...fields];
     if (share)
       return shareChange.mutate({
         params: { id: loan._id },
-        body: { version: share.version, loan_access: access, fields: chosen },
+        body: { version: share.version, loan_access: access, fields: chosenFields },
       });
     sharingLoan.mutate({
       body: {
-        ...{ Ids: [loan._id], affiliate_company: company._id, loan_access: access, fields: chosen, consent },
+        ...{ Ids: [loan._id], affiliate_company: company._id, loan_access: access, fields: chosenFields, consent },
         ...(expires && { expiresAt: endOfDay(expires) }),
       },
     });

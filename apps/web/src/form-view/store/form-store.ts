@@ -146,8 +146,8 @@ export class FormStore implements FormSource {
   }
 
   /** Restores typed values, for example from the local draft. */
-  restore(typed: Answers): void {
-    this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
+  restore(typedAnswers: Answers): void {
+    this.#write({ ...this.#answers, ...typedAnswers }, Object.keys(typedAnswers));
   }
 
   /** Sets which elements have documents. */

@@ -48,8 +48,8 @@ const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rareAction : 
  * not fit in one line is under More.
  */
 export function BulkBar(props: BulkBarProps) {
-  const chosen = selectedCount(props.selection, props.count);
-  return chosen === 0 ? null : <ShownBar {...props} chosen={chosen} />;
+  const chosenCount = selectedCount(props.selection, props.count);
+  return chosenCount === 0 ? null : <ShownBar {...props} chosen={chosenCount} />;
 }
 
 function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBarProps & { readonly chosen: number }) {

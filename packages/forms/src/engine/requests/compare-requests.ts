@@ -133,8 +133,8 @@ export function compareRequests(
 
 /** The document requests that the passing of days adds, withdraws, requires or relaxes, with the same answers. */
 export const compareRequestDays = (
-  answered: AnsweredForm,
+  answeredForm: AnsweredForm,
   before: CalendarContext,
   after: CalendarContext,
 ): readonly RequestChange[] =>
-  hasDayRequests(answered.form) ? compareRequests(answered, answered, after, before) : [];
+  hasDayRequests(answeredForm.form) ? compareRequests(answeredForm, answeredForm, after, before) : [];

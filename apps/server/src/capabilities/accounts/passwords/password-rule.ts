@@ -45,8 +45,8 @@ function isRepeated(text: string): boolean {
 }
 
 function isCommon(password: string): boolean {
-  const plain = lettersAndDigits(password);
-  const readings = [plain, lettersAndDigits(undoSubstitutions(password))];
+  const plainDigits = lettersAndDigits(password);
+  const readings = [plainDigits, lettersAndDigits(undoSubstitutions(password))];
   if (
     readings.some(
       (reading) => COMMON_LONG_PASSWORDS.has(reading) || COMMON_LONG_PASSWORDS.has(reading.replace(/\d+$/, '')),
@@ -60,9 +60,9 @@ function isCommon(password: string): boolean {
 }
 
 function containsName(password: string, username: string): boolean {
-  const plain = lettersAndDigits(password);
+  const plainDigits = lettersAndDigits(password);
   const names = [username, username.split('@')[0] ?? ''].map(lettersAndDigits);
-  return names.some((name) => name.length >= 4 && plain.includes(name));
+  return names.some((name) => name.length >= 4 && plainDigits.includes(name));
 }
 
 /**

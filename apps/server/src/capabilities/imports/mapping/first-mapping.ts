@@ -12,9 +12,9 @@ const usesComma = ({ samples }: ColumnFacts): boolean =>
 function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): ColumnMapping['values'] {
   const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const replacements = (facts.values ?? []).flatMap(({ text }) => {
-    const named = target?.choices?.find((choice) => compact(choice.text) === compact(text));
-    return named && named.text.toLowerCase() !== text.toLowerCase() && named.id !== text
-      ? [{ from: text, to: named.id }]
+    const namedChoice = target?.choices?.find((choice) => compact(choice.text) === compact(text));
+    return namedChoice && namedChoice.text.toLowerCase() !== text.toLowerCase() && namedChoice.id !== text
+      ? [{ from: text, to: namedChoice.id }]
       : [];
   });
   return replacements.length > 0 ? replacements : undefined;
@@ -31,10 +31,10 @@ export function firstMapping(
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
   suggestions: readonly Suggestion[],
-  saved: readonly ColumnMapping[],
+  savedMappings: readonly ColumnMapping[],
 ): ColumnMapping[] {
   return columns.map((facts, column) => {
-    const earlier = saved.find((one) => one.column === column);
+    const earlier = savedMappings.find((one) => one.column === column);
     if (earlier) return withoutOptions(earlier, targets);
     const suggestion = suggestions[column];
     const target = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE ? suggestion.target : null;
@@ -53,9 +53,9 @@ export function firstMapping(
 
 /** The default keys: email address or loan number, if the file contains them. */
 export function firstOptions(mapping: readonly ColumnMapping[], targets: readonly ImportTarget[]): ImportOptions {
-  const mapped = new Set(mapping.map(({ target }) => target));
+  const mappedTargets = new Set(mapping.map(({ target }) => target));
   const keys = ['@number', 'email'].filter(
-    (id) => mapped.has(id) && targets.some((target) => target.id === id && target.isKey),
+    (id) => mappedTargets.has(id) && targets.some((target) => target.id === id && target.isKey),
   );
   return {
     keys,

@@ -41,11 +41,11 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
 export async function undoCreates(context: UndoContext, entries: readonly LedgerRow[]): Promise<UndoOutcome[]> {
   const ids = entries.flatMap(({ record_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];
-  const used = await readUsedRecords(context.tx, ids);
+  const usedRecords = await readUsedRecords(context.tx, ids);
   const outcomes = await deactivateRecords(
     context,
     context.module,
-    ids.filter((id) => !used.has(id)),
+    ids.filter((id) => !usedRecords.has(id)),
   );
   const prospects = entries.flatMap(({ record_id: id, change }) => {
     const prospect = change?.prospect;

@@ -154,19 +154,20 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /** Updates the size of the module, and evicts others until all fit. */
-  private evictToFit(used: CachedModule): void {
-    this.count(used);
+  private evictToFit(usedModule: CachedModule): void {
+    this.count(usedModule);
     // Results of reports are evicted first, because computing them again takes a fraction of the time of a load.
     for (const evict of [this.dropDerived, this.drop])
       for (const cached of this.modules.values()) {
         if (this.total <= this.limitBytes) return;
-        if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) evict.call(this, cached);
+        if (cached !== usedModule && cached.activeQueries === 0 && cached.loadPromise === null)
+          evict.call(this, cached);
       }
-    if (this.total <= this.limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
-    this.dropDerived(used);
+    if (this.total <= this.limitBytes || usedModule.activeQueries > 0 || usedModule.loadPromise !== null) return;
+    this.dropDerived(usedModule);
     if (this.total <= this.limitBytes) return;
-    used.dropUnusedColumns(performance.now() - 1_000);
-    this.count(used);
+    usedModule.dropUnusedColumns(performance.now() - 1_000);
+    this.count(usedModule);
   }
 
   private count(cached: CachedModule): void {

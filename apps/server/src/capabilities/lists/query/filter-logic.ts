@@ -40,8 +40,8 @@ export function combineFilters(
 ): { readonly filters: ReadyFilter[]; readonly logic: ReadyLogic | null } {
   if (!logic) return { filters: [...filters], logic: null };
   const named = filtersNamed(logic);
-  const known = new Set(rows.map(({ _id }) => _id));
-  if (named.length > LOGIC_LIMITS.filters || named.some((id) => !known.has(id)))
+  const knownIds = new Set(rows.map(({ _id }) => _id));
+  if (named.length > LOGIC_LIMITS.filters || named.some((id) => !knownIds.has(id)))
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));
   const names = new Set(named);
   const groupedFilters = filters.map((filter) =>

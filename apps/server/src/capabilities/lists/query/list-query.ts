@@ -109,8 +109,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   const { viewer, module, fields, hidden, timeZone, items, asOf } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
-  const ready = readFilters(requested, fields, timeZone, items?.fields);
-  const { filters, logic } = combineFilters(ready, requested, body.logic);
+  const readyFilters = readFilters(requested, fields, timeZone, items?.fields);
+  const { filters, logic } = combineFilters(readyFilters, requested, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));

@@ -88,10 +88,10 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(draft, mine, { mode: 0o644, flush: true });
   try {
     while (!tryLink(draft, path)) {
-      const found = readHolder(path);
-      if (!found) continue;
-      if (isRunning(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
-      removeStaleLock(path, found.text);
+      const foundHolder = readHolder(path);
+      if (!foundHolder) continue;
+      if (isRunning(foundHolder.holder)) throw new FolderInUseError(folder, foundHolder.holder.pid);
+      removeStaleLock(path, foundHolder.text);
     }
   } finally {
     rmSync(draft, { force: true });

@@ -29,15 +29,15 @@ export function DifferenceView({ before, after, onReveal }: DifferenceViewProps)
   const [isWhole, setIsWhole] = useState(false);
   const lines = useMemo(() => differenceLines(before, after), [before, after]);
   if (lines.length === 0) return <p className={styles.none}>{text('noDifference')}</p>;
-  const shown = isWhole ? lines : lines.slice(0, MAX_SHOWN_LINES);
+  const shownLines = isWhole ? lines : lines.slice(0, MAX_SHOWN_LINES);
   return (
     <>
       <ul className={styles.lines}>
-        {shown.map((line) => (
+        {shownLines.map((line) => (
           <Line key={`${line.kind} ${line.id}`} line={line} onReveal={onReveal} />
         ))}
       </ul>
-      {lines.length > shown.length && (
+      {lines.length > shownLines.length && (
         <Button tone="quiet" onClick={() => setIsWhole(true)}>
           {text('showAll', { count: lines.length })}
         </Button>

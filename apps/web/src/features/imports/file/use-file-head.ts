@@ -25,10 +25,10 @@ export function useFileHead(
     if (!file) return;
     const abortController = new AbortController();
     const isPart = file.size > HEAD_BYTES && DELIMITED_FILE.test(file.name);
-    const sent = isPart ? file.slice(0, HEAD_BYTES) : file;
+    const sentFile = isPart ? file.slice(0, HEAD_BYTES) : file;
     const parts = {
       fields: { header, ...(isPart && { part: 'head' }) },
-      files: [{ name: 'file', file: sent, fileName: file.name }],
+      files: [{ name: 'file', file: sentFile, fileName: file.name }],
     };
     upload('readImportFile', parts, undefined, abortController.signal).then(
       (head) => setRead({ file, head, problem: null }),

@@ -58,12 +58,12 @@ export function PaymentForm({ payment, access, loan, onClose }: PaymentFormProps
   const [isChecked, setChecked] = useState(false);
   const { problem, isBusy, save } = usePaymentSave(payment, onClose);
   const set = (patch: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const found = issuesOf(draft);
-  const issues = isChecked ? found : new Set<never>();
+  const foundIssues = issuesOf(draft);
+  const issues = isChecked ? foundIssues : new Set<never>();
   const isRecurring = draft.frequency === 'Recurring';
   const submit = () => {
     setChecked(true);
-    if (found.size === 0 && !isBusy) save(draft);
+    if (foundIssues.size === 0 && !isBusy) save(draft);
   };
   return (
     <Panel title={payment ? text('save') : text('create')}>

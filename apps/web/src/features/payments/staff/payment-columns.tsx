@@ -162,10 +162,10 @@ export function usePaymentColumns(
 ): Column[] {
   const text = useText(texts);
   const isPlans = frequency === 'Recurring';
-  const own = isPlans ? planColumns(text) : requestColumns(text);
+  const ownColumns = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
     ? [{ ...plain, id: 'actions', title: text('actions'), ...actionsWidth(text), cell: actions }]
     : [];
-  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
+  const all = [...firstColumns(text, rows), ...ownColumns, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
 }
