@@ -34,14 +34,14 @@ export function partsOf(sql: string): string[] {
 }
 
 /** A part without its parenthesized content. */
-function outerOf(part: string): string {
+function outerSqlOf(part: string): string {
   let depth = 0;
   return [...part]
     .map((char) => (char === '(' ? (depth++, ' ') : char === ')' ? (depth--, ' ') : depth > 0 ? '' : char))
     .join('');
 }
 
-const anyPart = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
+const anyPartMatches = (test: (part: string) => boolean) => (sql: string) => partsOf(sql).some(test);
 
 const LOCAL = /\b(?:auth\.(?!companies\b)|work\.)[a-z_]+\b(?!\()/;
 const TENANT_TABLE_PATTERN = /\bapp\.(?!company\b|origin\b)[a-z_]+/;
@@ -51,8 +51,8 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'insert … select without returning',
     suggestion: 'add `returning company_id` or `on conflict`: otherwise Citus copies, which row-level security refuses',
-    isBroken: anyPart((part) => {
-      const outer = outerOf(part);
+    isBroken: anyPartMatches((part) => {
+      const outer = outerSqlOf(part);
       return (
         insertOf(outer) !== null &&
         / select /.test(outer) &&
@@ -64,22 +64,22 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'insert … select from a tenant table',
     suggestion: 'select the columns `company_id` first and no aggregate, or read first and insert values',
-    isBroken: anyPart((part) => {
-      const outer = outerOf(part);
+    isBroken: anyPartMatches((part) => {
+      const outer = outerSqlOf(part);
       return insertOf(outer) !== null && / from app\./.test(outer) && !/ select (?:\w+\.)?company_id\b/.test(outer);
     }),
   },
   {
     name: 'function or sub-select in do update',
     suggestion: 'take the value from `excluded`, whose default may be now()',
-    isBroken: anyPart((part) =>
+    isBroken: anyPartMatches((part) =>
       /\bdo update\b.*?(?:\bnow\(\)|clock_timestamp\(\)|\(select\b|array\(|- interval|\+ interval)/.test(part),
     ),
   },
   {
     name: 'now() within case or coalesce of a write',
     suggestion: 'write `(select now() where …)`',
-    isBroken: anyPart(
+    isBroken: anyPartMatches(
       (part) =>
         /\bupdate app\.| into (?:app|auth)\.\S+ .*\bvalues\b|^update /.test(part) &&
         /\bcase\b(?:(?!\bend\b).)*\bnow\(\)(?:(?!\bend\b).)*\bend\b|\bcoalesce\([^()]*\bnow\(\)/.test(part),
@@ -88,7 +88,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'local and distributed table in one part',
     suggestion: 'read one of them in a materialized common table expression',
-    isBroken: anyPart((part) => LOCAL.test(part) && TENANT_TABLE_PATTERN.test(part)),
+    isBroken: anyPartMatches((part) => LOCAL.test(part) && TENANT_TABLE_PATTERN.test(part)),
   },
   {
     name: 'several statements in one string',
@@ -113,7 +113,7 @@ export const STATEMENT_RULES: readonly DialectRule[] = [
   {
     name: 'tenant table without its company',
     suggestion: 'name the company: `company_id = $1`',
-    isBroken: anyPart(
+    isBroken: anyPartMatches(
       (part) =>
         TENANT_TABLE_PATTERN.test(part) &&
         /\b(?:from|update|join|into) app\./.test(part) &&

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { buildStale, root } from './build-parts.mjs';
+import { buildStaleParts, root } from './build-parts.mjs';
 
 /** The parts of the benchmark and the commands that they run. */
 const PARTS = {
@@ -39,7 +39,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-if (wanted.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStale({ print });
+if (wanted.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStaleParts({ print });
 for (const name of wanted) {
   print(`\n== ${name}`);
   for (const command of [PARTS[name]].flat()) {

@@ -197,7 +197,7 @@ export function isStale(names) {
  * Builds the parts that are missing or older than their sources.
  * @param {{ names?: string[], isForced?: boolean, print?: (text: string) => void }} [options]
  */
-export async function buildStale({ names, isForced = false, print = () => undefined } = {}) {
+export async function buildStaleParts({ names, isForced = false, print = () => undefined } = {}) {
   for (const part of partsNamed(names)) {
     const stamp = fingerprintOf(part.sources);
     if (!isForced && isCurrent(part, stamp)) continue;

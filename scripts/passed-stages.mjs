@@ -41,7 +41,7 @@ export function hasPassed(folder, name, fingerprint) {
   }
 }
 
-export function markPassed(folder, name, fingerprint) {
+export function markStagePassed(folder, name, fingerprint) {
   if (fingerprint === null) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(markerPath(folder, name), fingerprint);

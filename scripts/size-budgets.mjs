@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const asGzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const asServed = (bytes) =>
+const gzipSize = (bytes) => gzipSync(bytes, { level: 9 }).length;
+const servedSize = (bytes) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length;
 
 /** The most that a page may load before it shows its content, in bytes. */
@@ -11,31 +11,31 @@ const BUDGETS = [
   {
     name: 'the scripts of the loans list',
     max: 197_000,
-    sizeOf: asGzip,
+    sizeOf: gzipSize,
     files: (folder) => scriptsOf(pageOf(folder, '/loans')),
   },
   {
     name: 'the scripts of the sign-in page',
     max: 179_000,
-    sizeOf: asGzip,
+    sizeOf: gzipSize,
     files: (folder) => scriptsOf(pageOf(folder, '/auth/login')),
   },
   {
     name: 'the scripts and styles of a webform, as served',
     max: 116_000,
-    sizeOf: asServed,
+    sizeOf: servedSize,
     files: (folder) => assetsOf(readFileSync(join(folder, 'forms.html'), 'utf8')),
   },
   {
     name: 'the scripts and styles of the page of document links, as served',
     max: 120_000,
-    sizeOf: asServed,
+    sizeOf: servedSize,
     files: (folder) => assetsOf(readFileSync(join(folder, 'public-docs.html'), 'utf8')),
   },
   {
     name: 'the scripts of the signing page before the document',
     max: 120_000,
-    sizeOf: asGzip,
+    sizeOf: gzipSize,
     files: (folder) => scriptsOf(readFileSync(join(folder, 'sign.html'), 'utf8')),
   },
 ];

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHeadlessChromium } from './find-chromium.mjs';
 import { listFailures } from './list-failures.mjs';
-import { fingerprintOf, hasPassed, markPassed } from './passed-stages.mjs';
+import { fingerprintOf, hasPassed, markStagePassed } from './passed-stages.mjs';
 import { readScale } from './test-scale.mjs';
 
 const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
@@ -166,7 +166,7 @@ async function runStage(stage, sources) {
   } catch (error) {
     log(error instanceof Error ? error.message : String(error));
   }
-  if (stage.readsSourcesOnly && code === 0) markPassed(CACHE, stage.name, sources);
+  if (stage.readsSourcesOnly && code === 0) markStagePassed(CACHE, stage.name, sources);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   log(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
   const counts = countOf(stage, code);

@@ -51,10 +51,16 @@ const INSERT_SQL = `insert into app.records (company_id, id, module_key, form_id
  cross join lateral (select ($6::text[])[1 + h % cardinality($6::text[])] as first, ($7::text[])[1 + (h / 11) % cardinality($7::text[])] as last) p`;
 
 const ROWS_PER_STATEMENT = 50_000;
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const FIRST_NAMES = SYLLABLES.flatMap((one) => ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capital(one + end)));
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const FIRST_NAMES = SYLLABLES.flatMap((one) =>
+  ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capitalize(one + end)),
+);
 const LAST_NAMES = SYLLABLES.flatMap((one) =>
-  SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
+  SYLLABLES.flatMap((other) => [
+    capitalize(one + other),
+    capitalize(`${one}${other}son`),
+    capitalize(`${one}${other}er`),
+  ]),
 );
 
 async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text: string) => void): Promise<void> {

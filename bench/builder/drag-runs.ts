@@ -23,14 +23,14 @@ async function areaOf(page: Page, selector: string): Promise<Area> {
 }
 
 /** Moves the pointer in a zigzag from top to bottom of an area. */
-async function zigzag(page: Page, { x, y, width, height }: Area, moveCount: number): Promise<void> {
+async function moveInZigzag(page: Page, { x, y, width, height }: Area, moveCount: number): Promise<void> {
   for (let at = 0; at < moveCount; at++) {
     const side = 0.1 + 0.8 * Math.abs(((at / 20) % 2) - 1);
     await page.mouse.move(x + width * side, y + 90 + ((height - 180) * at) / moveCount);
   }
 }
 
-const scrolledTo = (page: Page) =>
+const scrollPositionOf = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector('[data-canvas]');
     return canvas ? [canvas.scrollTop, canvas.scrollHeight - canvas.clientHeight] : [0, 0];
@@ -44,7 +44,7 @@ async function scrollAtEdge(page: Page, { x, y, width, height }: Area, edge: 'to
   const at = edge === 'top' ? y + 12 : y + height - 12;
   for (let round = 0; round < MAX_EDGE_FRAMES; round++) {
     await page.mouse.move(x + width * (0.3 + 0.3 * Math.abs(((round / 15) % 2) - 1)), at);
-    const [top = 0, max = 0] = round % 10 === 9 ? await scrolledTo(page) : [1, 3];
+    const [top = 0, max = 0] = round % 10 === 9 ? await scrollPositionOf(page) : [1, 3];
     if (edge === 'top' ? top <= 0 : top >= max - 1) return true;
   }
   return false;
@@ -58,7 +58,7 @@ export interface DragRuns extends WatchedFrames {
  * Drags the first field across the canvas, holds it at the bottom and top edges until the canvas has scrolled to each
  * end, hovers over three tabs until each opens, and drops it in the last one.
  */
-export async function dragAcross(page: Page): Promise<DragRuns> {
+export async function measureDragAcross(page: Page): Promise<DragRuns> {
   const failures: string[] = [];
   const [first] = LARGE_FORM[0]?.sections[0]?.fields ?? [];
   const draggedId = first?.id ?? '';
@@ -67,7 +67,7 @@ export async function dragAcross(page: Page): Promise<DragRuns> {
   await page.mouse.move(label.x + 6, label.y + label.height / 2);
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
-  await zigzag(page, canvas, DRAG_DISTANCE);
+  await moveInZigzag(page, canvas, DRAG_DISTANCE);
   if ((await page.locator('[data-dragging]').count()) === 0) failures.push('nothing is attached to the pointer');
   for (const edge of ['bottom', 'top'] as const)
     if (!(await scrollAtEdge(page, canvas, edge))) failures.push(`the canvas does not scroll to its ${edge}`);
@@ -76,7 +76,7 @@ export async function dragAcross(page: Page): Promise<DragRuns> {
     await page.mouse.move(pill.x + pill.width / 2, pill.y + pill.height / 2, { steps: 10 });
     const [firstInTab] = LARGE_FORM[tab]?.sections[0]?.fields ?? [];
     await page.locator(cell(firstInTab?.id ?? '')).waitFor({ timeout: 10_000 });
-    await zigzag(page, canvas, DROP_OFFSET);
+    await moveInZigzag(page, canvas, DROP_OFFSET);
   }
   const watchedFrames = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
@@ -99,7 +99,7 @@ export async function moveOverEmptyPage(page: Page): Promise<WatchedFrames> {
   });
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
-  await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, DRAG_DISTANCE);
+  await moveInZigzag(page, { x: 200, y: 60, width: 900, height: 780 }, DRAG_DISTANCE);
   const watchedFrames = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.up();
   return watchedFrames;

@@ -11,12 +11,12 @@ import { signIn } from '../product/sign-in';
 import { saveFigures } from '../report/lists-report';
 import { openBrowser, UNLIMITED_FRAME_RATE } from '../web/open-browser';
 import { builderTable, type BuilderFigures } from './builder-report';
-import { dragAcross, moveOverEmptyPage } from './drag-runs';
+import { measureDragAcross, moveOverEmptyPage } from './drag-runs';
 import { ensureBenchForm, type PublishedBenchForm } from './bench-form';
 import { editFields } from './edit-runs';
 import { openEditor, watchScript } from './open-editor';
 import { publishByHand } from './publish-runs';
-import { publishHostile } from './refuse-hostile';
+import { publishHostileFormulas } from './refuse-hostile';
 import { publishByCall, publishRaw } from './server-publish';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
@@ -65,7 +65,7 @@ async function measureDrags(
   const drags = [];
   for (let round = 0; round < DRAG_COUNT; round++) {
     const { page } = await openEditor(context, url);
-    drags.push(await dragAcross(page));
+    drags.push(await measureDragAcross(page));
     // The drop is saved as a draft. Undo it so that the next page starts from the published version.
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.close();
@@ -113,7 +113,7 @@ async function measure(browser: Browser, server: ProductServer, api: ProductApi)
   const serverPublish = await publishByCall(api, form);
   const rawPublish = await publishRaw(dataFolder, form);
   const serverMemory = server.memory();
-  const hostileRuns = await publishHostile(api, form);
+  const hostileRuns = await publishHostileFormulas(api, form);
   const load = [before, loadavg()[0] ?? 0] as const;
   return { elements: form.elements, ...pages, serverPublish, rawPublish, serverMemory, hostileRuns, load };
 }

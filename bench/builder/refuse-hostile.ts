@@ -14,7 +14,7 @@ export interface HostileRuns {
 }
 
 /** Tries to publish every hostile definition over HTTP with an administrator's rights. */
-export async function publishHostile(api: ProductApi, { id }: PublishedBenchForm): Promise<HostileRuns> {
+export async function publishHostileFormulas(api: ProductApi, { id }: PublishedBenchForm): Promise<HostileRuns> {
   const read = () => api.callApi<{ version: number }>('GET', `forms/${id}`);
   const { version } = await read();
   const contents = hostileContents();

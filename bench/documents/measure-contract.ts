@@ -59,7 +59,7 @@ const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
 const NO_ADDRESSES = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
 
 /** The same text and table in the library's own format. */
-const bareDefinition = (): TDocumentDefinitions => ({
+const pdfmakeDefinition = (): TDocumentDefinitions => ({
   pageSize: 'LETTER',
   pageMargins: 64,
   header: { text: 'Note', alignment: 'center', fontSize: 8.5 },
@@ -78,12 +78,12 @@ const bareDefinition = (): TDocumentDefinitions => ({
   defaultStyle: { font: 'Text', fontSize: 10.5, lineHeight: 1.25 },
 });
 
-async function renderBare(): Promise<number> {
+async function renderDirectly(): Promise<number> {
   const fonts = Object.entries(await readFontFiles()) as [string, Uint8Array][];
   for (const [style, bytes] of fonts) virtualFiles.writeFileSync(`bare-${style}`, bytes);
   const styles = Object.fromEntries(fonts.map(([style]) => [style, `bare-${style}`]));
   const printer = new PdfPrinter({ Text: styles }, virtualFiles, NO_ADDRESSES);
-  const pdf = await printer.createPdfKitDocument(bareDefinition());
+  const pdf = await printer.createPdfKitDocument(pdfmakeDefinition());
   let size = 0;
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   pdf.on('data', (part: Buffer) => (size += part.length));
@@ -101,6 +101,6 @@ export async function measureContract(): Promise<ContractFigures> {
   const render = () => renderContract({ ...request, doc: BENCH_CONTRACT }, fonts);
   const { pages } = await render();
   if (pages < PAGES) throw new Error(`The contract has ${pages} pages instead of ${PAGES}.`);
-  const pair = await comparePairs(PAIRS, render, renderBare);
+  const pair = await comparePairs(PAIRS, render, renderDirectly);
   return { ...pair, pages, isMet: pair.productMs <= MAX_MS };
 }

@@ -20,7 +20,7 @@ import { measureZip } from './measure-zip';
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 
 /** Runs the product with its demo in a folder of its own. */
-async function inProduct<T>(measure: (pid: number, admin: string, officer: string) => Promise<T>): Promise<T> {
+async function withProductServer<T>(measure: (pid: number, admin: string, officer: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-documents-'));
   const dataFolder = join(folder, 'data');
   try {
@@ -52,7 +52,7 @@ async function measureProduct(pid: number, admin: string, officer: string) {
 
 const load = loadavg()[0] ?? 0;
 if (process.argv.includes('--only=flood')) {
-  const flood = await inProduct(measureFlood);
+  const flood = await withProductServer(measureFlood);
   process.stdout.write(`${linkFloodRows(flood).join('\n')}\n`);
   process.exit(flood.isMet ? 0 : 1);
 }
@@ -61,7 +61,7 @@ const figures: DocumentsFigures = {
   contract: await measureContract(),
   seal: await measureSeal(),
   zip: await measureZip(),
-  ...(await inProduct(measureProduct)),
+  ...(await withProductServer(measureProduct)),
   load,
 };
 const table = documentsTable(figures);

@@ -34,7 +34,7 @@ async function makeForm(): Promise<Uint8Array> {
 }
 
 /** What the library needs to fill the form, in its own calls. */
-async function fillBare(bytes: Uint8Array): Promise<number> {
+async function fillDirectly(bytes: Uint8Array): Promise<number> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
   const font = await document.embedFont(FONT, { subset: true });
@@ -55,7 +55,7 @@ export async function measureFormFill(): Promise<FormFillFigures> {
   const pair = await comparePairs(
     PAIRS,
     () => fillWithProduct(bytes),
-    () => fillBare(bytes),
+    () => fillDirectly(bytes),
   );
   return { ...pair, isMet: pair.ratio <= MAX_RATIO };
 }

@@ -64,16 +64,16 @@ interface Round {
 
 /** Flood and control between three measurements of the list alone, so that a change of the machine affects all. */
 async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string): Promise<Round> {
-  const measureAlone = async () => (await measureListUnderLoad(lister, SECONDS, null)).list;
+  const measureListAlone = async () => (await measureListUnderLoad(lister, SECONDS, null)).list;
   const withRatio = (flooded: FloodedTimes, before: Measurement, after: Measurement): FloodedList => ({
     ...flooded,
     ratio: flooded.list.p95 / ((before.p95 + after.p95) / 2),
   });
-  const quietList = await measureAlone();
+  const quietList = await measureListAlone();
   const control = await measureFloodedTimes(lister, { ...plan, url: sinkUrl });
-  const between = await measureAlone();
+  const between = await measureListAlone();
   const flood = await measureFloodedTimes(lister, plan);
-  const after = await measureAlone();
+  const after = await measureListAlone();
   return { quietList, control: withRatio(control, quietList, between), flood: withRatio(flood, between, after) };
 }
 

@@ -56,7 +56,7 @@ async function makeContract(): Promise<Uint8Array> {
 }
 
 /** Prints the same texts, adds a signature field, and saves once, in the library's own calls. */
-async function printBare(bytes: Uint8Array, signatureBytes: number): Promise<Buffer> {
+async function printDirectly(bytes: Uint8Array, signatureBytes: number): Promise<Buffer> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
   const [regular, boldDefault, italic] = [
@@ -93,7 +93,7 @@ const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const OID = { data: '1.2.840.113549.1.7.1', contentType: '1.2.840.113549.1.9.3', digest: '1.2.840.113549.1.9.4' };
 
 /** Signs a digest in the signing library's own calls. */
-async function signBare(digest: Buffer, { certificate: der, privateKey }: SealIdentity): Promise<Buffer> {
+async function signDirectly(digest: Buffer, { certificate: der, privateKey }: SealIdentity): Promise<Buffer> {
   const certificate = Certificate.fromBER(arrayBuffer(der));
   const key = await engine.importKey('pkcs8', arrayBuffer(privateKey), RSA, false, ['sign']);
   const attributes = [
@@ -117,14 +117,18 @@ async function signBare(digest: Buffer, { certificate: der, privateKey }: SealId
   return Buffer.from(content.toSchema().toBER(false));
 }
 
-async function sealBare(source: Uint8Array, identity: SealIdentity, signatureBytes: number): Promise<Buffer> {
-  const file = await printBare(source, signatureBytes);
+async function sealDirectly(source: Uint8Array, identity: SealIdentity, signatureBytes: number): Promise<Buffer> {
+  const file = await printDirectly(source, signatureBytes);
   const start = file.lastIndexOf('<', file.lastIndexOf('0'.repeat(signatureBytes * 2)));
   const end = start + 2 + signatureBytes * 2;
   const range = `[0 ${start} ${end} ${file.length - end}]`;
   file.write(range.padEnd(38), file.lastIndexOf('[', file.lastIndexOf('9999999999')), 'latin1');
   const digest = createHash('sha256').update(file.subarray(0, start)).update(file.subarray(end)).digest();
-  file.write((await signBare(digest, identity)).toString('hex').padEnd(signatureBytes * 2, '0'), start + 1, 'latin1');
+  file.write(
+    (await signDirectly(digest, identity)).toString('hex').padEnd(signatureBytes * 2, '0'),
+    start + 1,
+    'latin1',
+  );
   return file;
 }
 
@@ -152,11 +156,11 @@ export type SealFigures = CostPair & { readonly isMet: boolean };
 export async function measureSeal(): Promise<SealFigures> {
   const [source, identity] = [await makeContract(), await makeCertificate('Harborline', NOW)];
   const signatureBytes = await measureSignatureSize(identity, false);
-  await verifySealedFile(await sealBare(source, identity, signatureBytes));
+  await verifySealedFile(await sealDirectly(source, identity, signatureBytes));
   const pair = await comparePairs(
     PAIRS,
     () => sealProduct(source, identity),
-    () => sealBare(source, identity, signatureBytes),
+    () => sealDirectly(source, identity, signatureBytes),
   );
   return { ...pair, isMet: pair.ratio <= MAX_RATIO };
 }

@@ -78,7 +78,7 @@ const HOT_FORMULAS = 30;
 const HOT_SUMS = 24;
 const IN_ROW_FORMULAS = 3;
 
-function typeAt(index: number): FieldType {
+function fieldTypeAt(index: number): FieldType {
   const at = index % FIELDS_PER_SECTION;
   if (at < 6) return 'text';
   if (at < 14) return 'number';
@@ -87,7 +87,7 @@ function typeAt(index: number): FieldType {
 
 const idsOf = (tab: number, type: FieldType) =>
   Array.from({ length: FIELDS_PER_TAB }, (_, at) => at)
-    .filter((at) => typeAt(at) === type)
+    .filter((at) => fieldTypeAt(at) === type)
     .map((at) => `f${tab * FIELDS_PER_TAB + at}`);
 
 /** Formulas of a tab by field. Those of the first tab all depend on one field, some of them transitively. */
@@ -158,7 +158,7 @@ function tabAt(tab: number): LargeTab {
   const fieldAt = (at: number): LargeField => {
     const id = `f${tab * FIELDS_PER_TAB + at}`;
     const formula = formulas.get(id);
-    const type = typeAt(at);
+    const type = fieldTypeAt(at);
     const mandatory = !formula && type !== 'checkbox' && at % 7 === 3;
     return {
       id,

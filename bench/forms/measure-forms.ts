@@ -37,7 +37,7 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   const sizes = new Map<BenchPage, number>();
   for (const page of requested) sizes.set(page, (await buildPage(page)).scriptBytes);
   const rounds = new Map(requested.map((page) => [page, [] as PageTimes[]]));
-  const measureOnce = async (page: BenchPage) => {
+  const measurePageOnce = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
     const times = await (page === neighbor
@@ -46,8 +46,9 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
     rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);
   };
-  for (let round = 0; round < ROUNDS; round++) for (const page of requested) if (!page.isPeer) await measureOnce(page);
-  for (const page of requested) if (page.isPeer) await measureOnce(page);
+  for (let round = 0; round < ROUNDS; round++)
+    for (const page of requested) if (!page.isPeer) await measurePageOnce(page);
+  for (const page of requested) if (page.isPeer) await measurePageOnce(page);
   const hasEngine = [PRODUCT_PAGE, ENGINE].some(isRequested);
   if (hasEngine) await buildPage(ENGINE);
   const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;

@@ -22,7 +22,7 @@ const STEP_MICROSECONDS = 100;
 const IDLE_FUNCTIONS = new Set(['(idle)', '(program)', '(root)']);
 
 /** Functions with the highest self time, one per line. */
-function findHeaviest({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
+function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile): string[] {
   const names = new Map(
     nodes.map(({ id, callFrame: { functionName, url, lineNumber } }) => [
       id,
@@ -50,7 +50,7 @@ async function profileAction(devtools: CDPSession, name: string, action: () => P
   const { profile } = await devtools.send('Profiler.stop');
   const file = benchFolder(`${name}.cpuprofile`);
   writeFileSync(file, JSON.stringify(profile));
-  console.log(`\n${name}: ${findHeaviest(profile).join('\n')}\n${file}`);
+  console.log(`\n${name}: ${findSlowestFunctions(profile).join('\n')}\n${file}`);
 }
 
 /**

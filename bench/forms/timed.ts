@@ -1,5 +1,5 @@
 /** Runs an action and measures its duration in milliseconds. */
-export function timed<Value>(action: () => Value): { readonly ms: number; readonly value: Value } {
+export function measureTime<Value>(action: () => Value): { readonly ms: number; readonly value: Value } {
   const startedAt = performance.now();
   const value = action();
   return { ms: performance.now() - startedAt, value };

@@ -15,7 +15,7 @@ import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import type { BenchFacts } from '../load/bench-dataset';
 import { idOf } from '../load/known-id';
-import { fromLine } from '../workload/import-file';
+import { parseLine } from '../workload/import-file';
 import type { BenchRow } from '../workload/rows';
 import { choicesOf } from './product-requests';
 
@@ -87,7 +87,7 @@ export async function importLines(config: Config, facts: BenchFacts, lines: read
     const worker = async () => {
       for (let from = next; from < lines.length; from = next) {
         next = from + BATCH;
-        const rows = lines.slice(from, from + BATCH).map(fromLine);
+        const rows = lines.slice(from, from + BATCH).map(parseLine);
         await scope.write((tx) => importBatch(target, tx, setup, rows));
       }
     };

@@ -48,7 +48,7 @@ async function timesOf(work: () => Promise<unknown>, before: () => Promise<unkno
   return { first: times[0] ?? 0, ...sumStatistics(times.slice(1), 1) };
 }
 
-async function measureOne(name: keyof typeof RAW_REPORTS, measured: MeasuredCompany) {
+async function measureReport(name: keyof typeof RAW_REPORTS, measured: MeasuredCompany) {
   const { engine, scope, viewer, admin } = measured;
   const report = REPORTS[name];
   const start = performance.now();
@@ -188,7 +188,7 @@ async function measure(folder: string) {
     const lines: string[] = [];
     const figures: Record<string, object> = {};
     for (const name of Object.keys(REPORTS) as (keyof typeof RAW_REPORTS)[]) {
-      const one = await measureOne(name, measured);
+      const one = await measureReport(name, measured);
       lines.push(one.line);
       console.log(one.line);
       figures[name] = one.figures;

@@ -34,10 +34,10 @@ interface Line {
 const below = (value: number, max: number) => ({ text: `under ${max}`, isMet: value < max });
 
 function lineOf({ label, product, baseline, target }: Line): string {
-  const isMissed = target && !target.isMet;
+  const isTargetMissed = target && !target.isMet;
   return row([
     label,
-    `${formatShort(product)}${isMissed ? ' (missed)' : ''}`,
+    `${formatShort(product)}${isTargetMissed ? ' (missed)' : ''}`,
     baseline === undefined ? '' : formatShort(baseline),
     baseline === undefined ? '' : (product / baseline).toFixed(2),
     target?.text ?? '',

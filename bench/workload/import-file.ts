@@ -33,7 +33,7 @@ function answerOf(field: string, text: string): unknown {
 }
 
 /** Parses a line. Empty cells are missing answers. */
-export function fromLine(line: string): BenchRow {
+export function parseLine(line: string): BenchRow {
   const cells = line.split(',');
   const [
     status = '',

@@ -37,7 +37,7 @@ export async function openFirstSignature(page: Page) {
 }
 
 /** Adopts the typed signature of the open dialog and finishes. */
-export async function adoptAndFinish(page: Page): Promise<void> {
+export async function adoptSignatureAndFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adopt and sign' }).click();
   await page.getByRole('button', { name: 'Finish and sign' }).click();
   await expect(page.getByRole('heading', { name: /You've signed\.$/ })).toBeVisible();

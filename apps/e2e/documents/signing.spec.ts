@@ -15,7 +15,7 @@ import {
 } from './documents-area';
 import { pdfsigAccepts } from './pdfsig';
 import {
-  adoptAndFinish,
+  adoptSignatureAndFinish,
   agreeToSign,
   checkCopy,
   openFirstSignature,
@@ -120,7 +120,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expect(phone.getByRole('button', { name: 'Decline to sign' })).toBeHidden();
     await openFirstSignature(phone);
     await expectAccessible(phone);
-    await adoptAndFinish(phone);
+    await adoptSignatureAndFinish(phone);
     await expect(phone.getByText(`Waiting for: ${spouse.name}`)).toBeVisible();
     await expectAccessible(phone);
   });
@@ -132,7 +132,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await agreeToSign(cosigner);
     await showPages(cosigner);
     await openFirstSignature(cosigner);
-    await adoptAndFinish(cosigner);
+    await adoptSignatureAndFinish(cosigner);
     await expectRequestState(page, title, 'Completed');
     const download = cosigner.waitForEvent('download');
     await cosigner.getByRole('button', { name: 'Download the document' }).click();

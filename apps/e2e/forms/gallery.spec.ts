@@ -33,7 +33,7 @@ function recordMeasurement(promise: string, value: string): void {
   appendFileSync(path.join(BUILD, 'figures.txt'), `${promise}\t${value}\n`);
 }
 
-const findDiffering = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
+const findDifferences = <Value>(one: readonly Value[], other: readonly Value[]): number[] =>
   one.flatMap((value, at) => (JSON.stringify(value) === JSON.stringify(other[at]) ? [] : [at]));
 
 /** Horizontal overflow of the page in CSS pixels. */
@@ -118,7 +118,7 @@ test('the browser and Node evaluate random forms and every named case identicall
   await found.waitFor({ state: 'attached', timeout: 170_000 });
   const browser = JSON.parse((await found.textContent()) ?? '{}') as EvaluationResult;
   expect([browser.verdicts.length, browser.cases.length]).toEqual([2_000 / share.step, node.cases.length]);
-  const [forms, cases] = [findDiffering(node.verdicts, browser.verdicts), findDiffering(node.cases, browser.cases)];
+  const [forms, cases] = [findDifferences(node.verdicts, browser.verdicts), findDifferences(node.cases, browser.cases)];
   const equalCount = node.verdicts.length - forms.length;
   recordMeasurement(
     'parity',

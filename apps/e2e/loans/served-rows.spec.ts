@@ -10,7 +10,7 @@ interface Loans {
 }
 
 /** A new page in a browser whose last page was as wide, with the session of another one. */
-async function openBeside(page: Page, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
+async function openSecondWindow(page: Page, browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: productUrl(), viewport: SIZE, ...options });
   const view = { name: 'lendwright_view', value: `${SIZE.width}_1_en_`, url: productUrl() };
   await context.addCookies([...(await page.context().cookies()), view]);
@@ -29,7 +29,7 @@ const openWithRows = (page: Page, check: () => Promise<void> = () => Promise.res
 
 test('the document of a list has its first rows, which work as links without scripts', async ({ page, browser }) => {
   await signIn(page, 'officer');
-  const plain = await openBeside(page, browser, { javaScriptEnabled: false });
+  const plain = await openSecondWindow(page, browser, { javaScriptEnabled: false });
   await openWithRows(plain, async () => {
     const links = await linksIn(plain).evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     const { opportunities } = await callApi<Loans>(page, 'POST', 'opportunities', LIST);
@@ -45,16 +45,16 @@ test('what is clicked before the scripts are there is done when they are, and no
   browser,
 }) => {
   await signIn(page, 'officer');
-  const slow = await openBeside(page, browser);
-  let letStart: () => void = () => undefined;
-  const started = new Promise<void>((resolve) => (letStart = resolve));
+  const slow = await openSecondWindow(page, browser);
+  let releaseStart: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => (releaseStart = resolve));
   await slow.route('**/assets/start-*.js', (route) => started.then(() => route.continue()));
   await openWithRows(slow);
   const sort = slow.getByRole('button', { name: 'Sort by Prospect' });
   const position = await sort.boundingBox();
   await sort.click();
   await expect(slow).toHaveURL(/\/loans$/);
-  letStart();
+  releaseStart();
   await expect(slow).toHaveURL(/sort=first_name/);
   await expect(sort).toBeFocused();
   expect(await sort.boundingBox()).toEqual(position);

@@ -30,7 +30,7 @@ function watchPresses(page: Page): Request[] {
 }
 
 /** The day after tomorrow, which every month has. */
-function dayAhead(): string {
+function twentyDaysLater(): string {
   const day = new Date(Date.now() + 2 * 86_400_000);
   if (day.getUTCDate() > 28) day.setUTCDate(day.getUTCDate() + 4);
   return day.toISOString().slice(0, 10);
@@ -129,7 +129,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(paidRow).toContainText('Part refunded');
-  const due = dayAhead();
+  const due = twentyDaysLater();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
     ...{ subscriptionStartMonth: due.slice(0, 7), subscriptionEndMonth: due.slice(0, 7) },

@@ -2,7 +2,7 @@ import { readScale } from '../../../scripts/test-scale.mjs';
 import { expect, isFullRun, test } from '../support';
 import { productUrl } from '../support/product-url';
 import { PAYLOAD_COUNT } from './script-payloads';
-import { countHoles, countLive, showStored, showTexts, watchScripts } from './show-texts';
+import { countHoles, countLive, showStoredTexts, showTexts, watchScripts } from './show-texts';
 import { createPlaces } from './text-places';
 import { VISITS } from './text-visits';
 
@@ -45,7 +45,7 @@ test('no text of a person runs in the browser of another', async ({ page, browse
     for (const batch of batches) await showTexts(page, places, visit, { indexes: batchOf(batch), subject });
     for (const { name } of visit.places) shown.add(name);
   }
-  await showStored(page, places);
+  await showStoredTexts(page, places);
   process.stdout.write(
     `${indexes.length} payloads, ${liveCount} of them live, at ${shown.size} places: ${ran.length} ran; ` +
       `in the markup of a page: ${holeCount} ran\n`,

@@ -90,7 +90,7 @@ export async function showTexts(page: Page, places: Places, visit: Visit, batch:
 }
 
 /** Opens the tabs with formatted texts as they are stored. */
-export async function showStored(page: Page, { loan }: Places): Promise<void> {
+export async function showStoredTexts(page: Page, { loan }: Places): Promise<void> {
   for (const tab of ['notes', 'emails']) {
     await page.goto(`/loans/edit/${loan}?tab=${tab}`);
     if (tab === 'emails') await page.getByRole('row').nth(1).getByRole('button').first().click();

@@ -28,7 +28,7 @@ interface TitledItem {
 }
 
 /** Asks a person per role to sign a contract. @returns the address that the first one is mailed at */
-export async function askToSign(
+export async function requestSignature(
   page: Page,
   { loan, contract, roles }: Pick<Places, 'loan' | 'contract' | 'roles'>,
   mailbox: string,
@@ -83,7 +83,7 @@ export async function createPlaces(page: Page, batches: readonly (readonly numbe
     .toBe('done');
   const { roles } = await callApi<{ roles: readonly string[] }>(page, 'GET', `contracts/${contract._id}`);
   const subject = { loan, contract: contract._id, roles };
-  const signer = await askToSign(page, subject, `sign.${prospect.email}`);
+  const signer = await requestSignature(page, subject, `sign.${prospect.email}`);
   const docsLink = await readEmailedLink(page, prospect.email, '/public/docs/');
   const signLink = await readEmailedLink(page, signer, '/sign/');
   await signIn(page, 'admin');

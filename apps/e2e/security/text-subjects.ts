@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callApi, expect, readEmailedLink, uniqueName } from '../support';
 import { joinPayloads, payloadOf } from './script-payloads';
-import { askToSign, type Batch, type Places } from './text-places';
+import { requestSignature, type Batch, type Places } from './text-places';
 
 interface CreatedRecord {
   readonly _id: string;
@@ -84,7 +84,7 @@ export async function checkFile(page: Page, _places: Places, { indexes }: Batch)
 
 /** Declines another request to sign the contract. @returns the reason */
 export async function declineRequest(page: Page, places: Places): Promise<string> {
-  const mailbox = await askToSign(page, places, `decline.${uniqueName().email}`);
+  const mailbox = await requestSignature(page, places, `decline.${uniqueName().email}`);
   const link = (await readEmailedLink(page, mailbox, '/sign/')).split('/').at(-1) ?? '';
   const { ticket } = await callApi<{ ticket: string }>(page, 'POST', `public/sign/${link}/start`, {});
   const reason = payloadOf(3);

@@ -40,8 +40,8 @@ function listKinds(): number[] {
     if (name === 'class') return value.replaceAll(/__m__\S+/g, '');
     if (IDS.test(name)) return name + value.split(/\s+/).map((id) => document.getElementById(id) !== null);
     if (TEXTS.test(name)) return name + (value.trim() !== '');
-    const hasMeaning = VALUES.test(name) || (name.startsWith('aria-') && !POSITIONS.test(name));
-    return hasMeaning ? `${name}=${value}` : name;
+    const isMeaningful = VALUES.test(name) || (name.startsWith('aria-') && !POSITIONS.test(name));
+    return isMeaningful ? `${name}=${value}` : name;
   };
   const describeSize = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();

@@ -26,11 +26,11 @@ const router = makeRouter(session);
 syncLanguage(session);
 preloadFirstPage(session, router, window.location.pathname);
 
-let isAsking = false;
+let isPromptOpen = false;
 onSignedOut(() => {
   // The initial session check can also find no one signed in; that is not a lost session.
-  if (session.read().kind !== 'signed-in' || isAsking) return;
-  isAsking = true;
+  if (session.read().kind !== 'signed-in' || isPromptOpen) return;
+  isPromptOpen = true;
   // The ended session may be an older one: changing the password starts a new session in this browser.
   void session
     .load()
@@ -40,7 +40,7 @@ onSignedOut(() => {
       session.clear();
       void router.invalidate();
     })
-    .finally(() => (isAsking = false));
+    .finally(() => (isPromptOpen = false));
 });
 
 // Menu changes by an administrator take effect immediately for everyone.

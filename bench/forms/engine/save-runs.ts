@@ -1,7 +1,7 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
 import { FIELDS, HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER, productDefinition } from '../product-definition';
-import { timed } from '../timed';
+import { measureTime } from '../timed';
 
 /** Milliseconds of saves in one fresh process. */
 export interface SaveRuns {
@@ -26,12 +26,12 @@ const createFewAnswers = (round: number): Answers => ({
   ...{ [PLAIN_TEXT]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
 });
 
-const parsed = timed(() => parseDefinition(productDefinition()));
-const compiled = timed(() => compileForm(parsed.value));
+const parsed = measureTime(() => parseDefinition(productDefinition()));
+const compiled = measureTime(() => compileForm(parsed.value));
 const before = largeAnswers();
 const all = (round: number): Answers => ({ ...before, ...createFewAnswers(round) });
 const save = (changes: Answers) => {
-  const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
+  const { ms, value } = measureTime(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
   if (value.issues.length > 0 || Object.keys(value.accepted).length < TEXT_COUNT)
     throw new Error('The save was not accepted');
   return ms;

@@ -200,8 +200,8 @@ content.addEventListener('input', ({ target }) => {
   const control = target as Control;
   const field = byId.get(control.id);
   if (!field) return;
-  const isCheck = control instanceof HTMLInputElement && control.type === 'checkbox';
-  set(field, isCheck ? control.checked : field.type === 'number' ? Number(control.value) : control.value);
+  const isCheckbox = control instanceof HTMLInputElement && control.type === 'checkbox';
+  set(field, isCheckbox ? control.checked : field.type === 'number' ? Number(control.value) : control.value);
 });
 const [first] = LARGE_FORM;
 if (first) openTab(first);

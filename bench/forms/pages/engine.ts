@@ -1,7 +1,7 @@
 import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
 import { HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER } from '../product-definition';
-import { timed } from '../timed';
+import { measureTime } from '../timed';
 
 /** Milliseconds of the engine alone, in the browser. */
 export interface EngineTimes {
@@ -26,17 +26,17 @@ const OPTIONS = { today: '2026-03-31' } as const;
 window.engineTimes = () => {
   const definition = JSON.parse(document.getElementById('definition')?.textContent ?? '') as FormDefinition;
   const answers = largeAnswers();
-  const compiled = timed(() => compileForm(definition));
+  const compiled = measureTime(() => compileForm(definition));
   const form = compiled.value;
   const resolve = (now: Answers, view?: ResolvedView, changed: readonly string[] = []) =>
     resolveForm(form, now, FORM_VIEWER, view && { view, changed }, OPTIONS);
-  const first = timed(() => resolve(answers));
+  const first = measureTime(() => resolve(answers));
   const keys = (field: string, valueAt: (at: number) => unknown) => {
     let now: Answers = answers;
     let view = first.value;
     return Array.from({ length: KEYS }, (_, at) => {
       now = { ...now, [field]: valueAt(at) };
-      const again = timed(() => resolve(now, view, [field]));
+      const again = measureTime(() => resolve(now, view, [field]));
       view = again.value;
       return again.ms;
     });
@@ -44,6 +44,6 @@ window.engineTimes = () => {
   // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
   const plainKeys = keys(PLAIN_TEXT, (at) => `value ${at}`);
   const hotKeys = keys(HOT_FIELD, (at) => (at % 2 ? 50 : 501));
-  const whole = Array.from({ length: FULL_RUN_SECONDS }, () => timed(() => resolve(answers)).ms);
+  const whole = Array.from({ length: FULL_RUN_SECONDS }, () => measureTime(() => resolve(answers)).ms);
   return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
 };

@@ -98,17 +98,17 @@ function ready(wanted: number, hooks: PageHooks): void {
 }
 
 /** Measures the frame after the changes of the event's own task. */
-function paints(own: { paintTime: number }): void {
+function recordPaint(own: { paintTime: number }): void {
   afterPaint(() => (own.paintTime = performance.now()));
 }
 
 function beginTurn(at: number): void {
   event = { at, paintTime: 0, settledAt: 0 };
-  paints(event);
+  recordPaint(event);
 }
 
 addEventListener('keydown', ({ timeStamp }) => beginTurn(timeStamp), true);
-addEventListener('input', () => event && paints(event), true);
+addEventListener('input', () => event && recordPaint(event), true);
 addEventListener('click', ({ timeStamp }) => beginTurn(timeStamp), true);
 
 new MutationObserver(() => {

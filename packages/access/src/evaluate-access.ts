@@ -1,5 +1,12 @@
 import type { Id } from '@lendwright/kernel';
-import { hasFullAccess, canInModule, canInTab, visibilityScopeOf, rightsIn, type RecordAction } from './has-right';
+import {
+  hasFullAccess,
+  hasModuleRight,
+  hasTabRight,
+  visibilityScopeOf,
+  rightsIn,
+  type RecordAction,
+} from './has-right';
 import { isWithinArea } from './key-access';
 import type { Tab } from './rights';
 import type { Viewer } from './viewer';
@@ -43,9 +50,9 @@ export interface AccessDecision {
 
 type Facts = Pick<RecordFacts, 'id' | 'people' | 'groups'>;
 
-const isSelf = (viewer: Viewer, { id }: Facts) => viewer.personId !== null && viewer.personId === id;
+const isOwnPerson = (viewer: Viewer, { id }: Facts) => viewer.personId !== null && viewer.personId === id;
 const isOwn = (viewer: Viewer, facts: Facts) =>
-  isSelf(viewer, facts) || (viewer.personId !== null && facts.people.includes(viewer.personId));
+  isOwnPerson(viewer, facts) || (viewer.personId !== null && facts.people.includes(viewer.personId));
 
 const groupSets = new WeakMap<readonly Id[], ReadonlySet<Id>>();
 
@@ -75,7 +82,7 @@ export function evaluateVisibility(viewer: Viewer, module: string, facts: Facts)
   if (scope !== 'none' && isOwn(viewer, facts)) return allow('own');
   if (scope === 'team' && isInTeam(viewer, facts)) return allow('team');
   // People always see their own profile.
-  if (isSelf(viewer, facts)) return allow('self');
+  if (isOwnPerson(viewer, facts)) return allow('self');
   return deny(scope === 'none' ? 'no-module' : scope === 'team' ? 'not-team' : 'not-own');
 }
 
@@ -96,7 +103,7 @@ function evaluateTabAccess(
   { tab, act }: Extract<AccessRequest, { readonly tab: Tab }>,
   visibility: AccessDecision,
 ): AccessDecision {
-  if (!canInTab(viewer, tab, act)) return deny('no-tab');
+  if (!hasTabRight(viewer, tab, act)) return deny('no-tab');
   const rights = viewer.rights.tabs[tab];
   const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
   if (isLimited && !isOwn(viewer, facts)) return deny('not-own');
@@ -127,8 +134,8 @@ export function evaluateAccess(
   // Reactivating an inactive record requires the `delete` right.
   if (!facts.is_active && act !== 'delete') return deny('inactive');
   if (isLocked(viewer, module, facts.status_id)) return deny('locked');
-  if (act === 'submit' && isSelf(viewer, facts)) return allow('self');
-  return canInModule(viewer, module, act) ? visibility : deny('no-right');
+  if (act === 'submit' && isOwnPerson(viewer, facts)) return allow('self');
+  return hasModuleRight(viewer, module, act) ? visibility : deny('no-right');
 }
 
 /** Like `evaluateAccess`, without the reason. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRight, canInModule, canInTab, permissionsOf, visibilityScopeOf, resolveRight } from './has-right';
+import { hasRight, hasModuleRight, hasTabRight, permissionsOf, visibilityScopeOf, resolveRight } from './has-right';
 import { NO_RIGHTS, type RoleRights } from './rights';
 import type { UserType, Viewer } from './viewer';
 
@@ -32,9 +32,9 @@ describe('the visibility scope', () => {
 
 describe('rights to operations', () => {
   it('let borrowers, but not staff, submit without the update right', () => {
-    expect(canInModule(viewer('Prospects', loans({ own: true })), 'loans', 'submit')).toBe(true);
-    expect(canInModule(viewer('Workforces', loans({ own: true })), 'loans', 'submit')).toBe(false);
-    expect(canInModule(viewer('Prospects'), 'loans', 'submit')).toBe(false);
+    expect(hasModuleRight(viewer('Prospects', loans({ own: true })), 'loans', 'submit')).toBe(true);
+    expect(hasModuleRight(viewer('Workforces', loans({ own: true })), 'loans', 'submit')).toBe(false);
+    expect(hasModuleRight(viewer('Prospects'), 'loans', 'submit')).toBe(false);
   });
   it('are denied unless the role grants them', () => {
     expect(permissionsOf(viewer('Workforces', loans({ own: true })), 'loans')).toEqual({
@@ -49,8 +49,8 @@ describe('rights to operations', () => {
   });
   it('show a tab with own, global or update, and edit it only with update', () => {
     const who = viewer('Workforces', { modules: {}, tabs: { docs: { own: true }, history: { update: true } } });
-    expect([canInTab(who, 'docs', 'view'), canInTab(who, 'docs', 'update')]).toEqual([true, false]);
-    expect([canInTab(who, 'history', 'view'), canInTab(who, 'notes', 'view')]).toEqual([true, false]);
+    expect([hasTabRight(who, 'docs', 'view'), hasTabRight(who, 'docs', 'update')]).toEqual([true, false]);
+    expect([hasTabRight(who, 'history', 'view'), hasTabRight(who, 'notes', 'view')]).toEqual([true, false]);
   });
   it('are limited to public operations without a viewer', () => {
     expect(hasRight(null, { kind: 'public', why: 'sign-in' })).toBe(true);

@@ -61,7 +61,7 @@ export function visibilityScopeOf(viewer: Viewer, module: string): VisibilitySco
 }
 
 /** Whether the role allows an action in a module, regardless of the record. */
-export function canInModule(viewer: Viewer, module: string, action: RecordAction): boolean {
+export function hasModuleRight(viewer: Viewer, module: string, action: RecordAction): boolean {
   if (!isWithinArea(viewer, module)) return false;
   if (hasFullAccess(viewer)) return true;
   const scope = visibilityScopeOf(viewer, module);
@@ -85,7 +85,7 @@ export const rightsIn = (viewer: Viewer, module: string): ModuleRights | undefin
  * Whether the role shows (`view`) or edits a tab for some records. A tab is visible with own, global or update.
  * `evaluateAccess` decides per record.
  */
-export function canInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): boolean {
+export function hasTabRight(viewer: Viewer, tab: Tab, action: 'view' | 'update'): boolean {
   if (hasFullAccess(viewer)) return true;
   if (viewer.userType === 'Super') return false;
   const rights = viewer.rights.tabs[tab];
@@ -114,15 +114,15 @@ export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
     case 'super':
       return viewer.userType === 'Super';
     case 'module':
-      return canInModule(viewer, right.module, right.action);
+      return hasModuleRight(viewer, right.module, right.action);
     case 'tab':
-      return canInTab(viewer, right.tab, right.action);
+      return hasTabRight(viewer, right.tab, right.action);
   }
 }
 
 /** The viewer's rights in a module, as sent to the client (`permissions`). */
 export function permissionsOf(viewer: Viewer, module: string) {
-  const can = (action: ModuleAction) => canInModule(viewer, module, action);
+  const can = (action: ModuleAction) => hasModuleRight(viewer, module, action);
   return {
     global: can('global'),
     own: visibilityScopeOf(viewer, module) !== 'none',

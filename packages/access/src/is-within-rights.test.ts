@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import {
   isWithinRights,
   evaluateAccess,
-  canInModule,
-  canInTab,
+  hasModuleRight,
+  hasTabRight,
   MODULE_ACTIONS,
   TABS,
   type ModuleRights,
@@ -66,7 +66,7 @@ function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
   const found: string[] = [];
   for (const module of MODULES) {
     for (const action of MODULE_ACTIONS)
-      if (canInModule(grantedViewer, module, action) && !canInModule(holder, module, action) && action !== 'own')
+      if (hasModuleRight(grantedViewer, module, action) && !hasModuleRight(holder, module, action) && action !== 'own')
         found.push(`${module} ${action}`);
     for (const record of RECORDS)
       for (const request of REQUESTS)
@@ -77,7 +77,7 @@ function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
           found.push(`${module} ${JSON.stringify(request)}`);
   }
   for (const tab of TABS)
-    if (canInTab(grantedViewer, tab, 'update') && !canInTab(holder, tab, 'update')) found.push(tab);
+    if (hasTabRight(grantedViewer, tab, 'update') && !hasTabRight(holder, tab, 'update')) found.push(tab);
   return found;
 }
 

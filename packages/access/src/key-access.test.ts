@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canAccess, canSee } from './evaluate-access';
-import { canInModule, hasRight, visibilityScopeOf } from './has-right';
+import { hasModuleRight, hasRight, visibilityScopeOf } from './has-right';
 import { KEY_SCOPES, type KeyScope } from './key-access';
 import { NO_RIGHTS } from './rights';
 import type { Viewer } from './viewer';
@@ -22,12 +22,12 @@ describe('a key of one module', () => {
       expect(visibilityScopeOf(key, module)).toBe(isReached ? 'all' : 'none');
       expect(canSee(key, module, record)).toBe(isReached);
       for (const act of ['view', 'update', 'delete', 'submit'] as const) {
-        expect(canInModule(key, module, act)).toBe(isReached);
+        expect(hasModuleRight(key, module, act)).toBe(isReached);
         expect(canAccess(key, module, record, { act })).toBe(isReached);
       }
       for (const act of ['view', 'update'] as const)
         expect(canAccess(key, module, record, { tab: 'docs', act })).toBe(isReached);
-      expect(canInModule(keyOf(null), module, 'update')).toBe(true);
+      expect(hasModuleRight(keyOf(null), module, 'update')).toBe(true);
     }
   });
 });

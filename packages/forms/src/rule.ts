@@ -139,7 +139,7 @@ export function readsOf(condition: RuleCondition): ConditionReads {
 }
 
 /** Every field and section that a condition reads. */
-export function fieldsRead(condition: RuleCondition): ReadonlySet<string> {
+export function fieldsOfCondition(condition: RuleCondition): ReadonlySet<string> {
   const { fields, columns } = readsOf(condition);
   return new Set([...fields, ...columns]);
 }

@@ -24,7 +24,7 @@ const MARKS: Readonly<Partial<Record<string, NumberMarks>>> = {
 };
 
 /** A whole number that is not negative. */
-function writeWhole(value: number, { group, groupFrom }: NumberMarks): string {
+function writeInteger(value: number, { group, groupFrom }: NumberMarks): string {
   return value < groupFrom ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, group);
 }
 
@@ -33,7 +33,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** Formats a number for a language, with at most three decimals. @example formatNumber(1204.5, 'de') // '1.204,5' */
 export function formatNumber(value: number, language: string): string {
   const marks = MARKS[language];
-  if (marks && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)) return writeWhole(value, marks);
+  if (marks && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0)) return writeInteger(value, marks);
   let format = formats.get(language);
   if (!format) {
     format = new Intl.NumberFormat(language);
@@ -46,7 +46,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>();
 
 function writeMoney(cents: number, decimals: number, marks: NumberMarks): string {
   const part = String(cents % 100).padStart(2, '0');
-  const amount = writeWhole(Math.floor(cents / 100), marks) + (decimals === 0 ? '' : marks.decimal + part);
+  const amount = writeInteger(Math.floor(cents / 100), marks) + (decimals === 0 ? '' : marks.decimal + part);
   return marks.isDollarFirst ? `$${amount}` : `${amount}\u00a0$`;
 }
 

@@ -48,7 +48,7 @@ import { HttpClient } from './support/servers/http-client';
 import { PASSWORD, type Lender } from './support/lenders/lender';
 import { lenderPlan } from './support/lenders/lender-plan';
 import { loadLender, openLenderDatabase } from './support/lenders/test-environment';
-import { LoanWriter, noWrites } from './support/servers/loan-writer';
+import { LoanWriter, emptyOutcome } from './support/servers/loan-writer';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { SERVER_SECRET } from './support/servers/server-secret';
@@ -442,7 +442,7 @@ it('refuses to make a backup that omits a table', async () => {
 });
 
 it('makes a consistent backup while six writers write, and reports missing or damaged files', async () => {
-  const written = noWrites();
+  const written = emptyOutcome();
   let isOver = false;
   const writers = Array.from({ length: 6 }, () =>
     new LoanWriter(source.api.address, lender, written).writeUntil(() => isOver),

@@ -11,7 +11,7 @@ import { buildRequest } from './support/calls/call';
 import { findPartialWrites, readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { isBusy, LoanWriter, noWrites, unexpectedRefusals, type WriteOutcome } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, emptyOutcome, unexpectedRefusals, type WriteOutcome } from './support/servers/loan-writer';
 import { openRealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
@@ -97,7 +97,7 @@ async function findLostWrites({ acknowledgedWrites: confirmedWrites }: WriteOutc
 }
 
 it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
-  const written = noWrites();
+  const written = emptyOutcome();
   const partialWrites: string[] = [];
   await runTwoAtOnce(KILL_COUNT, async (port) => {
     const server = await startProcess(bundle, port, settings());
@@ -185,7 +185,7 @@ async function findUnexpectedFailures({ unansweredWrites }: WriteOutcome): Promi
 }
 
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
-  const written = noWrites();
+  const written = emptyOutcome();
   const codes: (number | string)[] = [];
   await runTwoAtOnce(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
@@ -206,7 +206,7 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
 }, 600_000);
 
 it('answers 503 and recovers when the database cuts every connection, repeatedly', async () => {
-  const written = noWrites();
+  const written = emptyOutcome();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];
   const slowStarts: boolean[] = [];

@@ -46,7 +46,7 @@ function leadsToExternalSite({ headers, text }: Pick<Reply, 'headers' | 'text'>)
 }
 
 /** The part of it that a request line can contain. */
-const asTarget = (text: string) => encodeURI(text).replaceAll('%25', '%');
+const toTarget = (text: string) => encodeURI(text).replaceAll('%25', '%');
 
 const NAMES = [
   'from',
@@ -63,7 +63,7 @@ const NAMES = [
 
 /** Every part of a request that could name a redirect target. */
 function requestsWithHost(value: string): HttpRequest[] {
-  const [encodedUrl, target] = [encodeURIComponent(value), asTarget(value)];
+  const [encodedUrl, target] = [encodeURIComponent(value), toTarget(value)];
   const query = NAMES.map((name) => `${name}=${encodedUrl}`).join('&');
   const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encodedUrl, 'x-rewrite-url': encodedUrl };
   return [

@@ -4,7 +4,7 @@ import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-databa
 import { isFullRun } from '../testing/scale';
 import { createFieldLender, type FieldLender } from './support/fields/field-lender';
 import { BOUND_ROLES } from './support/fields/field-plan';
-import { findPlanted } from './support/fields/field-values';
+import { findMarkers } from './support/fields/field-values';
 import { Prober } from './support/fields/prober';
 import { editConcurrently } from './support/fields/concurrent-edits';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -69,7 +69,7 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   }
 
   const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
-  const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
+  const reported = findMarkers(outbox.rows.map(({ row }) => row).join(' '));
   const leakedSecrets = done.flatMap(({ lender }) =>
     BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
   );

@@ -65,8 +65,8 @@ const byCookie = () =>
 
 /** A valid call of an authorized user, with the cookie and without any header that names its page. */
 async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
-  const isForOwn = UNAVAILABLE_WHILE_ACTING.has(operation.id) || operation.right.kind === 'own-admin';
-  const kind = isForOwn ? 'admin' : 'acting';
+  const isUnavailableWhileActing = UNAVAILABLE_WHILE_ACTING.has(operation.id) || operation.right.kind === 'own-admin';
+  const kind = isUnavailableWhileActing ? 'admin' : 'acting';
   const { call, user } = await sampleCall(
     operation,
     environment.ownLender,

@@ -122,7 +122,7 @@ describe('undeclared keys', () => {
     await inParallel(jobs, 6, async ({ operation, sample, body }) => {
       const { status, text } = await sendCall(environment, operation, { ...sample.call, body }, bearer(sample.user));
       // The column selection accepts the whole form of a page and stores two settings of it (see its schema).
-      const isColumns = operation.path.includes('/forms/');
+      const isColumnsOperation = operation.path.includes('/forms/');
       // A draft drops everything that is not a field of the viewer; other keys must be declared.
       const isDraft = operation.id === 'saveDraft' && Object.keys(body as Holder).length === draftKeys;
       // A form check answers with the errors of its input.
@@ -131,7 +131,7 @@ describe('undeclared keys', () => {
       const isSummary = operation.id === 'exportSummary';
       // Calls of the specification send objects of the bank's page and of the company, which the server does not read.
       const isUnread = operation.id === 'linkBankAccount' || operation.id === 'sendEmailCompany';
-      const isOpen = isColumns || isDraft || isFormCheck || isSummary || isUnread;
+      const isOpen = isColumnsOperation || isDraft || isFormCheck || isSummary || isUnread;
       if (status >= 500 || (status < 400 && !isOpen))
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });

@@ -61,7 +61,7 @@ async function send(operation: AnyOperation, key: string): Promise<{ status: num
 }
 
 /** Sends every operation of keys that a key must not use, and expects no effect. @returns what was not refused */
-async function sendRefused(
+async function sendRefusedCalls(
   key: string,
   operations: readonly AnyOperation[],
   codes: readonly string[],
@@ -88,7 +88,7 @@ describe('every operation of API keys', () => {
       const operations = KEY_OPERATIONS.filter((operation) => scopeOf(operation) === scope);
       expect(operations.length).toBeGreaterThan(0);
       const key = await createKey(environment.ownLender, 'admin', {}, others);
-      expect(await sendRefused(key, operations, ['forbidden'])).toEqual([]);
+      expect(await sendRefusedCalls(key, operations, ['forbidden'])).toEqual([]);
     }
   });
 
@@ -96,7 +96,7 @@ describe('every operation of API keys', () => {
     const { theirs, ownLender } = environment;
     const key = await createKey(theirs, 'admin');
     const named = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
-    expect(await sendRefused(key, named, ['not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(key, named, ['not_found'])).toEqual([]);
     for (const operation of KEY_OPERATIONS.filter((one) => !named.includes(one))) {
       const { text } = await send(operation, key);
       expect([operation.id, text.includes(ownLender.mark)]).toEqual([operation.id, false]);
@@ -111,31 +111,31 @@ describe('every operation of API keys', () => {
       await createKey(ownLender, 'admin', { form }),
     ];
     const outside = KEY_OPERATIONS.filter(({ id }) => !LIST_OPERATIONS.includes(id));
-    expect(await sendRefused(moduleKey, outside, ['not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(moduleKey, outside, ['not_found'])).toEqual([]);
     const outsideForm = outside.filter(({ id }) => !SAMPLED_MODULE_OPERATIONS.includes(id));
-    expect(await sendRefused(formKey, outsideForm, ['not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(formKey, outsideForm, ['not_found'])).toEqual([]);
     const [modules, programs] = LIST_OPERATIONS.map(operationOf);
-    const readReached = async (key: string) =>
+    const readReachedOperations = async (key: string) =>
       JSON.parse((await send(modules as AnyOperation, key)).text) as { modules: { key: string; forms: unknown[] }[] };
-    expect((await readReached(moduleKey)).modules.map((module) => module.key)).toEqual(['leads']);
-    expect((await readReached(formKey)).modules).toMatchObject([{ forms: [{ _id: form }] }]);
+    expect((await readReachedOperations(moduleKey)).modules.map((module) => module.key)).toEqual(['leads']);
+    expect((await readReachedOperations(formKey)).modules).toMatchObject([{ forms: [{ _id: form }] }]);
     for (const key of [moduleKey, formKey])
-      expect(await sendRefused(key, [programs as AnyOperation], ['forbidden'])).toEqual([]);
+      expect(await sendRefusedCalls(key, [programs as AnyOperation], ['forbidden'])).toEqual([]);
   });
 
   it('is limited by the role of its key, which is no person and owns nothing', async () => {
     const { ownLender } = environment;
     const none = await createKey(ownLender, 'none');
     const closed = KEY_OPERATIONS.filter(({ id }) => id !== 'listModulesByKey');
-    expect(await sendRefused(none, closed, ['forbidden', 'not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(none, closed, ['forbidden', 'not_found'])).toEqual([]);
     expect((await send(operationOf('listModulesByKey'), none)).text).toBe('{"modules":[]}');
     const reader = await createKey(ownLender, 'reader');
     const writes = KEY_OPERATIONS.filter(isWrite);
-    expect(await sendRefused(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
     expect((await send(operationOf('readRecordByKey'), reader)).status).toBe(200);
     const own = await createKey(ownLender, 'own');
     const recordOperations = KEY_OPERATIONS.filter(({ path }) => path.includes('records/:id'));
-    expect(await sendRefused(own, recordOperations, ['forbidden', 'not_found'])).toEqual([]);
+    expect(await sendRefusedCalls(own, recordOperations, ['forbidden', 'not_found'])).toEqual([]);
     reportMeasurement(
       'S12',
       `${KEY_OPERATIONS.length} operations of keys x other company, module, form, scope and 3 roles: 0 carried out`,
@@ -144,7 +144,7 @@ describe('every operation of API keys', () => {
 
   it('is refused to people, administrators too', async () => {
     const { token } = environment.ownLender.users.admin;
-    expect(await sendRefused(token, KEY_OPERATIONS, ['forbidden'])).toEqual([]);
+    expect(await sendRefusedCalls(token, KEY_OPERATIONS, ['forbidden'])).toEqual([]);
   });
 
   it('is carried out for a key of the company, so that the refusals above have another cause', async () => {

@@ -69,7 +69,7 @@ async function readNumbers(sql: string): Promise<Readonly<Record<string, number>
 }
 const countTasks = async () => Number((await readNumbers('select count(*)::int as n from app.tasks'))['n']);
 /** The jobs that are not done, and for how many seconds the oldest of them has been due. */
-const readWaiting = () =>
+const readWaitingJobs = () =>
   readNumbers(`select count(*)::int as jobs, coalesce(max(extract(epoch from clock_timestamp() - j.run_at)), 0)::float8 as seconds
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = '${RUN_TRIGGERS}'`);
 
@@ -78,7 +78,7 @@ function watchJobs(): { readonly close: () => Promise<number> } {
   let [isOver, longest] = [false, 0];
   const watch = async () => {
     while (!isOver) {
-      longest = Math.max(longest, (await readWaiting())['seconds'] ?? 0);
+      longest = Math.max(longest, (await readWaitingJobs())['seconds'] ?? 0);
       await wait(100);
     }
     return longest;
@@ -105,7 +105,9 @@ it(`runs ${JOBS} jobs once each with ${WORKERS} workers of which one is killed a
     workers[turn] = await startWorker();
     await addedPromise;
   }
-  await expect.poll(readWaiting, { timeout: 2 * MAX_STUCK_SECONDS * 1_000, interval: 200 }).toMatchObject({ jobs: 0 });
+  await expect
+    .poll(readWaitingJobs, { timeout: 2 * MAX_STUCK_SECONDS * 1_000, interval: 200 })
+    .toMatchObject({ jobs: 0 });
   const longest = await watch.close();
   for (const worker of workers) worker.signal('SIGTERM');
   await Promise.all(workers.map(({ ended }) => ended));

@@ -48,7 +48,7 @@ const open = (appUrl: string): Database =>
   openDatabase({ appUrl, poolSize: 5, hasPreparedStatements: true, onError: () => undefined });
 
 /** The product as used by an administrator of the lender. */
-function asAdmin({ client }: RealServer, token = lender.users.admin.token) {
+function sendAsAdmin({ client }: RealServer, token = lender.users.admin.token) {
   const seeder = { client, token, ids: lender.ids, mark: lender.mark };
   return {
     /** The number of loans with this address, answered from the column store. */
@@ -106,7 +106,7 @@ it('moves by dump into an empty cluster with much lower transaction ids: sign-in
   const server = await openRealServer(database);
   try {
     const { username } = lender.users.admin;
-    const admin = asAdmin(server, await signInOverHttp(server.api.address, { username, password: PASSWORD }));
+    const admin = sendAsAdmin(server, await signInOverHttp(server.api.address, { username, password: PASSWORD }));
     expect(await admin.count('moved')).toBe(0);
     const marks = await companyOf(database).read(readMarks);
     expect(await changesSince(database, marks)).toMatchObject({ rows: [], isComplete: true, isUnbroken: true });
@@ -148,7 +148,7 @@ it('continues at a promoted standby, with lists and audit log intact, without wr
   const database = open(pair.at(moved.appUrl));
   const server = await openRealServer(database);
   try {
-    const admin = asAdmin(server);
+    const admin = sendAsAdmin(server);
     await admin.add('kept');
     await sealChain(companyOf(database));
     const [saved, sealed] = [await companyOf(database).read(readMarks), await auditOf(database)];

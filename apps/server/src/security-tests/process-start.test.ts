@@ -227,10 +227,10 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     });
     while (!(await isOpen('127.0.0.1', port))) await wait(50);
     const found = await Promise.all(others.map((address) => isOpen(address, port)));
-    const isOpenByName = await isOpen('localhost', port);
+    const isPortOpenByName = await isOpen('localhost', port);
     server.signal('SIGKILL');
     await server.ended;
-    return [isOpenByName, found.filter(Boolean).length];
+    return [isPortOpenByName, found.filter(Boolean).length];
   };
   const [demo, chosen] = [
     await matchStart({ HOST: '' }),
@@ -250,8 +250,8 @@ it('runs jobs in a thread and with connections that requests go before, and ends
   const server = await start({ LENDWRIGHT_JOBS: 'on' });
   const threads = () => readdirSync(`/proc/${server.pid}/task`).map((id) => `/proc/${server.pid}/task/${id}/stat`);
   const backends = () => serverProcesses().map((pid) => `/proc/${pid}/stat`);
-  const readLower = () => [threads(), backends()].map((stats) => prioritiesOf(stats).length > 1);
-  await expect.poll(readLower, { timeout: 30_000 }).toEqual([true, true]);
+  const readLowerPriorities = () => [threads(), backends()].map((stats) => prioritiesOf(stats).length > 1);
+  await expect.poll(readLowerPriorities, { timeout: 30_000 }).toEqual([true, true]);
   await stop(server);
   expect(stopRecords.at(-1)).toMatchObject({ code: 0, left: [] });
 }, 60_000);

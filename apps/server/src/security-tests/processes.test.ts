@@ -19,7 +19,7 @@ import { EventListener } from './support/servers/event-listener';
 import { readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
-import { isBusy, LoanWriter, noWrites, type WriteOutcome } from './support/servers/loan-writer';
+import { isBusy, LoanWriter, emptyOutcome, type WriteOutcome } from './support/servers/loan-writer';
 import { openRealServer, PUBLIC_URL } from './support/servers/real-server';
 import {
   bundleServer,
@@ -246,7 +246,7 @@ async function findLostWrites({ acknowledgedWrites: acknowledgeds }: WriteOutcom
 async function runUnderLoad(
   action: () => Promise<void>,
 ): Promise<{ written: WriteOutcome; reads: number; wrong: Reply[] }> {
-  const written = noWrites();
+  const written = emptyOutcome();
   let [isOver, reads] = [false, 0];
   const wrong: Reply[] = [];
   const read = async (): Promise<void> => {
@@ -260,9 +260,9 @@ async function runUnderLoad(
     new LoanWriter(balancer.url, ownLender as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  const hasLoad = () => Math.min(written.acknowledgedWrites.length, reads) > 20;
+  const isLoaded = () => Math.min(written.acknowledgedWrites.length, reads) > 20;
   await action()
-    .then(() => until(hasLoad))
+    .then(() => until(isLoaded))
     .finally(() => (isOver = true));
   await work;
   return { written, reads, wrong };

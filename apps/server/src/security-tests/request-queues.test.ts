@@ -71,7 +71,7 @@ const post = (token: string, path: string, body: object = {}) =>
 const codeOf = ({ text }: Reply) => (JSON.parse(text) as { code: string }).code;
 
 /** A filtered list of another user, repeated while `busy` runs. */
-async function measureOthersDuring(
+async function measureNeighborsDuring(
   busy: Promise<unknown>,
 ): Promise<{ answered: number; failed: number; worstMs: number }> {
   let isOver = false;
@@ -91,7 +91,7 @@ it('runs one export per person at a time, complete, and refuses the others with 
   const exports = Array.from({ length: 20 }, () =>
     post(officerToken, 'prospects/export').catch((error: Error) => ({ status: 0, headers: {}, text: error.message })),
   );
-  const others = await measureOthersDuring(Promise.all(exports));
+  const others = await measureNeighborsDuring(Promise.all(exports));
   const replies = await Promise.all(exports);
   const [whole, refusedReplies] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
@@ -156,7 +156,7 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
     // Each is another page: one that was answered before is sent again.
     const send = () => post(officerToken, 'prospects', { filters, skip: skip++, lean: true });
     const lists = Array.from({ length: 60 }, send);
-    const others = await measureOthersDuring(Promise.all(lists));
+    const others = await measureNeighborsDuring(Promise.all(lists));
     const replies = await Promise.all(lists);
     const [answered, refusedReplies] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
     return { answered: answered ?? [], refused: refusedReplies ?? [], others };

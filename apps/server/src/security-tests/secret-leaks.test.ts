@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const plantedSecrets: string[] = [];
 /** Records a secret that must appear only in the call that carries it. */
-function plant(secret: string): string {
+function storeSecret(secret: string): string {
   plantedSecrets.push(secret);
   return secret;
 }
@@ -57,23 +57,27 @@ const SPELLINGS = ['-', '', ' ', '.', '/'] as const;
 async function plantMarkers(): Promise<void> {
   const { officer } = environment.ownLender.users;
   await each(8, (at) =>
-    send('login', { username: officer.username, password: plant(`a wrong phrase number ${at} 4711`) }, null),
+    send('login', { username: officer.username, password: storeSecret(`a wrong phrase number ${at} 4711`) }, null),
   );
   await resetLimits(environment);
   await each(4, (at) =>
     send(
       'changePassword',
-      { current: plant(`not my present one ${at}`), password: plant(`my next long phrase ${at}`) },
+      { current: storeSecret(`not my present one ${at}`), password: storeSecret(`my next long phrase ${at}`) },
       bearer(officer),
     ),
   );
   await each(5, (at) =>
-    send('resetPassword', { user_id: plant(token(at)), password: plant(`a reset phrase ${at} long`) }, null),
+    send(
+      'resetPassword',
+      { user_id: storeSecret(token(at)), password: storeSecret(`a reset phrase ${at} long`) },
+      null,
+    ),
   );
   const ids = { cid: environment.ownLender.ids.company, rid: environment.ownLender.sampleIds['role'] };
-  await each(5, (at) => send('generateAccessToken', { uid: plant(token(at + 10)), ...ids }, null));
-  await each(5, (at) => send('menus', {}, { bearer: plant(token(at + 20)) }));
-  await each(5, (at) => send('menus', {}, { cookie: plant(token(at + 30)) }));
+  await each(5, (at) => send('generateAccessToken', { uid: storeSecret(token(at + 10)), ...ids }, null));
+  await each(5, (at) => send('menus', {}, { bearer: storeSecret(token(at + 20)) }));
+  await each(5, (at) => send('menus', {}, { cookie: storeSecret(token(at + 30)) }));
 }
 
 async function plantNumberMarkers(): Promise<void> {
@@ -81,7 +85,7 @@ async function plantNumberMarkers(): Promise<void> {
   const loan = environment.ownLender.sampleIds['loan'];
   for (let at = 0; at < repetitions(100); at++) {
     const number = ssn(at);
-    for (const spelling of SPELLINGS) plant(number.replaceAll('-', spelling));
+    for (const spelling of SPELLINGS) storeSecret(number.replaceAll('-', spelling));
     const body = { mode: 'autosave', formData: { tax_id: number } };
     await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
   }
@@ -91,7 +95,7 @@ async function plantNumberMarkers(): Promise<void> {
       form: environment.ownLender.ids.forms.get('loans'),
       formVersion: 1,
       recordVersion: 1,
-      answers: { tax_id: plant('987-65-4399') },
+      answers: { tax_id: storeSecret('987-65-4399') },
     },
     bearer(officer),
     { subject: loan },
@@ -102,7 +106,7 @@ async function plantNumberMarkers(): Promise<void> {
 const plantAccounts = (): Promise<unknown> =>
   each(repetitions(100), async (at) => {
     const body = { bank_account_name: 'Fernhill Bank', bank_routing_number: '110000000' };
-    const number = plant(`7740${String(at).padStart(3, '0')}186${4000 + at}`);
+    const number = storeSecret(`7740${String(at).padStart(3, '0')}186${4000 + at}`);
     const reply = await send(
       'stripeLinkBankAccount',
       { ...body, bank_account_number: number },
@@ -114,7 +118,7 @@ const plantAccounts = (): Promise<unknown> =>
 /**
  * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
  */
-async function requestEverything(): Promise<void> {
+async function callEveryOperation(): Promise<void> {
   const { admin, officer } = environment.ownLender.users;
   const loan = environment.ownLender.sampleIds['loan'];
   for (const who of [admin, officer]) {
@@ -131,7 +135,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   await plantNumberMarkers();
   await plantAccounts();
   const calls = answered.length;
-  await requestEverything();
+  await callEveryOperation();
   const texts: { name: string; text: string }[] = [
     { name: 'the log', text: loggedLines.join('') },
     ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),

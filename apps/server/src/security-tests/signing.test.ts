@@ -157,10 +157,11 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
 /** A file store that fails once, at a given step. */
 function failingStore(files: FileStore, step: number): FileStore {
   let left = step;
-  const fails = <T>(work: () => Promise<T>) => (left-- === 0 ? Promise.reject(new Error('interrupted')) : work());
+  const interruptOnce = <T>(work: () => Promise<T>) =>
+    left-- === 0 ? Promise.reject(new Error('interrupted')) : work();
   return {
     ...files,
-    open: (key) => fails(() => files.open(key)),
+    open: (key) => interruptOnce(() => files.open(key)),
     // Interrupted before or after the bytes are stored.
     put: async (key, stream, options) => {
       if (left-- === 0) throw new Error('interrupted');

@@ -57,7 +57,7 @@ export interface NotificationFixture {
 }
 
 /** `person---role`, the format of assignments. */
-export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
+export const assigneeKeyOf = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
 export async function createNotificationFixture(
   fresh: FreshDatabase,
@@ -95,7 +95,7 @@ export async function createNotificationFixture(
         groups: [...groups],
         status: [],
         source: [],
-        workforces: workforces.map(asAssigned),
+        workforces: workforces.map(assigneeKeyOf),
         contacts: [],
       };
       return (await addLoan(engine, scope, by, chosen))._id;

@@ -9,7 +9,7 @@ import { sendRequest } from '../capabilities/signing/requests/send-request';
 import type { SealServices } from '../capabilities/signing/seal/prepare-seal';
 import { sealRequest } from '../capabilities/signing/seal/seal-request';
 import { signingContext, type SigningContext } from '../capabilities/signing/signing-context';
-import { adopt, consent, saveValue } from '../capabilities/signing/session/fill-in';
+import { adoptSignature, consent, saveValue } from '../capabilities/signing/session/fill-in';
 import { finish } from '../capabilities/signing/session/finish';
 import { startSigning } from '../capabilities/signing/session/start-session';
 import type { UploadPart } from '../platform/http/route';
@@ -116,7 +116,7 @@ export async function createSigningFixture(settings: object = {}): Promise<Signi
     async sign(address) {
       const { ticket, page } = await startSigning(context, await linkFor(address), FROM);
       await consent(context, { ticket, version: page.consentVersion, language: 'en' }, FROM);
-      await adopt(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
+      await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
       for (const { id, kind } of page.fields)
         if (kind === 'signature') await saveValue(context, { ticket, field: id, value: 'signed' }, FROM);
       await finish(context, ticket, FROM);

@@ -23,7 +23,7 @@ const el = (id: string, type: FormElement['type'], title: string, more: Partial<
 });
 const german = (title: string) => ({ translations: { de: { title } } });
 /** A gray picture whose pixels are what its header says. */
-export const soundPng = (width: number, height: number): Buffer =>
+export const validPng = (width: number, height: number): Buffer =>
   makePng(width, height, deflateSync(Buffer.alloc(height * (width + 1))));
 
 export const SECRET_ROLES = ['role:broker', 'role:borrower'];
@@ -99,7 +99,7 @@ export const summaryPlan = (content: readonly FormElement[] = SUMMARY_FORM): Com
   ...SAMPLE_PLAN,
   settings: {
     ...SAMPLE_PLAN.settings,
-    logo: `data:image/png;base64,${soundPng(240, 48).toString('base64')}`,
+    logo: `data:image/png;base64,${validPng(240, 48).toString('base64')}`,
   },
   forms: SAMPLE_PLAN.forms.map((form) => (form.key === 'loan' ? { ...form, definition: { content } } : form)),
 });

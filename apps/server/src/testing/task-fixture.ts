@@ -30,7 +30,7 @@ import { updateTask } from '../capabilities/tasks/tasks/update-task';
 type CreateBody = Partial<BodyInputOf<typeof createContract>>;
 
 const FULL_TAB = { global: true, update: true };
-const tasksTab = (key: string): RoleRights['tabs'] =>
+const tasksTabRights = (key: string): RoleRights['tabs'] =>
   key === 'none' ? {} : { tasks: key === 'broker' || key === 'borrower' ? { own: true } : FULL_TAB };
 
 /** The sample lender whose roles may open tasks. */
@@ -38,7 +38,7 @@ export const TASK_PLAN: typeof SAMPLE_PLAN = {
   ...SAMPLE_PLAN,
   roles: SAMPLE_PLAN.roles.map((role) => ({
     ...role,
-    rights: { ...role.rights, tabs: { ...role.rights.tabs, ...tasksTab(role.key) } },
+    rights: { ...role.rights, tabs: { ...role.rights.tabs, ...tasksTabRights(role.key) } },
   })),
 };
 

@@ -43,7 +43,7 @@ function entryOf({ id, method, path, transport, creates }: DeclaredOperation): T
   ];
 }
 
-const asText = (entries: readonly TableEntry[]) => JSON.stringify(Object.fromEntries(entries));
+const toText = (entries: readonly TableEntry[]) => JSON.stringify(Object.fromEntries(entries));
 
 /** The operations that a file names in its strings. */
 function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<string, TableEntry>): TableEntry[] {
@@ -70,15 +70,15 @@ export function operations({ isForVisitors = false } = {}): Plugin {
     name: 'lendwright-operations',
     resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${ALL}`) return `export const TABLE = ${asText([...(await readEntries()).values()])};`;
+      if (id === `\0${ALL}`) return `export const TABLE = ${toText([...(await readEntries()).values()])};`;
       if (id !== `\0${PUBLIC}`) return null;
-      return `export const PUBLIC_TABLE = ${asText((await readOperations()).filter(isPublic).map(entryOf))};`;
+      return `export const PUBLIC_TABLE = ${toText((await readOperations()).filter(isPublic).map(entryOf))};`;
     },
     async transform(code, id) {
       if (isForVisitors || !OWN_FILE.test(id)) return null;
       const found = operationsNamedIn(code, id, await readEntries());
       if (found.length === 0) return null;
-      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${asText(found)});\n`;
+      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(found)});\n`;
       return { code: `${code}\n${addition}`, map: null };
     },
   };

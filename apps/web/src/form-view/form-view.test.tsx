@@ -144,15 +144,15 @@ test('a field that a rule hides is gone for everyone, and is there again with it
     ] as NonNullable<FormElement['control_settings']>,
   };
   const { store } = show([text('a', onlyForYes), text('b')], { b: 'first' });
-  const typeA = (value: string) => fireEvent.change(screen.getByLabelText('Field a'), { target: { value } });
+  const typeInFieldA = (value: string) => fireEvent.change(screen.getByLabelText('Field a'), { target: { value } });
   expect(screen.queryByLabelText('Field b')).toBeNull();
-  typeA('yes');
+  typeInFieldA('yes');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Field b' });
   expect(input.value).toBe('first');
-  typeA('no');
+  typeInFieldA('no');
   expect(screen.queryByRole('textbox', { name: 'Field b' })).toBeNull();
   act(() => store.set('b', 'second'));
-  typeA('yes');
+  typeInFieldA('yes');
   expect(screen.getByRole('textbox', { name: 'Field b' })).toBe(input);
   expect(input.value).toBe('second');
 });

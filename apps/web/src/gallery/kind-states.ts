@@ -54,7 +54,7 @@ function uploadStates(sampleContext: SampleContext): GalleryState[] {
 }
 
 /** The states that every element has: visible, or hidden from the viewer's role. */
-function bareStates(sampleContext: SampleContext): GalleryState[] {
+function uncaptionedStates(sampleContext: SampleContext): GalleryState[] {
   const hiddenFrom = withSetting(sampleContext, { hided_roles: [sampleContext.viewer.roleId] });
   return [
     state(sampleContext, 'empty', 'As drawn'),
@@ -171,7 +171,7 @@ export function kindStates(
   if (type === 'hiddenfield') {
     return [state(sampleContext, 'empty', 'As drawn', { note: 'The page carries it and shows nothing.' })];
   }
-  if (!kind.isField) return [...bareStates(sampleContext), ...rowStates(sampleContext)];
+  if (!kind.isField) return [...uncaptionedStates(sampleContext), ...rowStates(sampleContext)];
   const hiddenFrom = withSetting(sampleContext, { hided_roles: [viewer.roleId] });
   const answers = filled === undefined ? {} : { [ID]: filled };
   return [

@@ -10,11 +10,11 @@ export function useSuggestedLanguage(language: string | undefined): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {
     if (language === undefined) return undefined;
-    let isHere = true;
+    let isMounted = true;
     // Texts that cannot be loaded stay English.
-    const settle = () => void (isHere && setSettled(true));
+    const settle = () => void (isMounted && setSettled(true));
     suggestLanguage(language).then(settle, settle);
-    return () => void (isHere = false);
+    return () => void (isMounted = false);
   }, [language]);
   return isSettled;
 }

@@ -51,8 +51,8 @@ export function FieldOnPage({ field, page, isCurrent, onPick }: FieldOnPageProps
 function Shown({ field, label }: { readonly field: SigningField; readonly label: string }) {
   if (field.kind === 'checkbox') return <>{field.value === 'yes' ? '✓' : ''}</>;
   // A choice without room for its rows is a line, on which the chosen one is printed.
-  const isLine = field.height / Math.max(1, field.options.length) < 0.0115;
-  if (field.kind === 'radio' && !isLine)
+  const isSingleLine = field.height / Math.max(1, field.options.length) < 0.0115;
+  if (field.kind === 'radio' && !isSingleLine)
     return (
       <span className={styles.rows}>
         {field.options.map((option) => (

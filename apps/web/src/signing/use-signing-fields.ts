@@ -7,8 +7,8 @@ import type { SignView } from './view-switch';
 /** Brings a field into view and focuses it. */
 function focusField(id: string): void {
   const field = document.getElementById(`field-${id}`);
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  field?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field?.scrollIntoView({ block: 'center', behavior: isMotionReduced ? 'auto' : 'smooth' });
   field?.focus({ preventScroll: true });
 }
 

@@ -70,7 +70,7 @@ function refusedFields({ details }: CallRefused): readonly Field[] {
 }
 
 /** Replaces the form with a thank-you message and scrolls to the top. */
-function showThanks({ form, input }: DemoPage): void {
+function showThankYou({ form, input }: DemoPage): void {
   const thanks = form.parentElement?.querySelector<HTMLElement>('[data-thanks]');
   if (!thanks) return;
   const messageElement = thanks.querySelector('p');
@@ -96,7 +96,7 @@ async function send(page: DemoPage): Promise<void> {
   };
   try {
     await callPublic('scheduleDemo', { body });
-    showThanks(page);
+    showThankYou(page);
   } catch (error) {
     const fields = error instanceof CallRefused ? refusedFields(error) : [];
     const isBusy = error instanceof CallRefused && error.status === 429;

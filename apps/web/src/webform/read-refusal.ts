@@ -15,7 +15,7 @@ export interface RefusedSubmission {
   readonly fields: readonly RejectedField[];
 }
 
-const asFields = (list: unknown): readonly RejectedField[] =>
+const toRejectedFields = (list: unknown): readonly RejectedField[] =>
   Array.isArray(list)
     ? list.filter((one): one is RejectedField => typeof one?.field === 'string' && typeof one?.message === 'string')
     : [];
@@ -24,6 +24,6 @@ const asFields = (list: unknown): readonly RejectedField[] =>
 export function readRefusal({ code, message, details }: CallRefused): RefusedSubmission {
   if (code === 'too_many_attempts') return { kind: 'busy', message, fields: [] };
   const raw = (typeof details === 'object' && details !== null ? details : {}) as Readonly<Record<string, unknown>>;
-  const fields = [...asFields(raw['issues']), ...asFields(raw['required'])];
+  const fields = [...toRejectedFields(raw['issues']), ...toRejectedFields(raw['required'])];
   return { kind: fields.length > 0 ? 'fields' : 'other', message, fields };
 }

@@ -27,8 +27,8 @@ export interface FilterLogic {
 }
 
 /** The ids of the filters that a group names at any depth. */
-export const filtersNamed = ({ parts }: FilterLogic): string[] =>
-  parts.flatMap((part) => (typeof part === 'string' ? [part] : filtersNamed(part)));
+export const filterIdsOf = ({ parts }: FilterLogic): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? [part] : filterIdsOf(part)));
 
 /**
  * A group with only the filters of some ids. Groups that become empty are left out; null if nothing remains.

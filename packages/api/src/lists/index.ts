@@ -8,7 +8,7 @@ import { filterLogic } from './filter-logic-shape';
 export { FILTER_OPERATORS };
 export {
   FILTER_LIMITS,
-  filtersNamed,
+  filterIdsOf as filtersNamed,
   pickFilters as keepFilters,
   LOGIC_LIMITS,
   type FilterLogic,

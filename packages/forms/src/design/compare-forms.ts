@@ -113,12 +113,12 @@ export function compareForms(before: FormDefinition, after: FormDefinition): For
   const [old, now] = [sideOf(before), sideOf(after)];
   const all = [...now.all.values()];
   const isActive = ({ active }: Side, { element }: LocatedElement): boolean => active.has(element.id);
-  const existedBefore = ({ element }: LocatedElement): boolean => old.all.has(element.id);
+  const isExisting = ({ element }: LocatedElement): boolean => old.all.has(element.id);
   return {
-    added: all.filter((one) => isActive(now, one) && !existedBefore(one)).map(named),
+    added: all.filter((one) => isActive(now, one) && !isExisting(one)).map(named),
     removed: [...old.all.values()].filter(({ element }) => !now.all.has(element.id)).map(named),
-    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !existedBefore(one))).map(named),
-    reactivated: all.filter((one) => isActive(now, one) && existedBefore(one) && !isActive(old, one)).map(named),
+    deactivated: all.filter((one) => !isActive(now, one) && (isActive(old, one) || !isExisting(one))).map(named),
+    reactivated: all.filter((one) => isActive(now, one) && isExisting(one) && !isActive(old, one)).map(named),
     moved: movedBetween(old, now),
     edited: all.flatMap((one) => {
       const known = old.all.get(one.element.id);

@@ -50,7 +50,7 @@ function sampleAll(fields: readonly CompiledElement[]): Record<string, unknown> 
 }
 
 /** The fields and row sections that an administrator can set. */
-function selectSettable(form: CompiledForm): (element: CompiledElement) => boolean {
+function settableTest(form: CompiledForm): (element: CompiledElement) => boolean {
   const [hidden, locked] = [hiddenFields(form, ADMINISTRATOR), readonlyFields(form, ADMINISTRATOR)];
   return ({ id, index, kind, element }) => {
     const isAnswered = kind.answeredBy === 'person' || element.cloneable === true;
@@ -80,7 +80,7 @@ function without(answers: Answers, ids: ReadonlySet<string>): Answers {
  */
 export function sampleAnswers(definition: FormDefinition): Answers {
   const form = compileForm(definition);
-  const isSettable = selectSettable(form);
+  const isSettable = settableTest(form);
   const rows = form.rowSections.filter(isSettable).map((section) => {
     const row = { _id: 'row-1', ...sampleAll(section.fields.filter(isSettable)) };
     return [section.id, [row]] as const;

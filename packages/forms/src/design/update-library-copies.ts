@@ -71,7 +71,7 @@ function topElementsAt(element: FormElement, { copy, topElements }: Renewal): Fo
   return own ? [own, ...rest] : rest;
 }
 
-const addTo = (additions: RenewedCopies['additions'], holder: string, elements: readonly FormElement[]): void => {
+const addElements = (additions: RenewedCopies['additions'], holder: string, elements: readonly FormElement[]): void => {
   additions.set(holder, [...(additions.get(holder) ?? []), ...elements]);
 };
 
@@ -98,11 +98,11 @@ function rebuild(
     const isAddition = !isRemoved && !isRetained;
     if (isRemoved && !isLeaving) droppedElements.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
-    if (isInRetainedContainer) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
+    if (isInRetainedContainer) addElements(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
     if (isInRetainedContainer) return [];
     if (!isLeaving) return [...own, ...topElements];
     // A nested copy whose parent leaves the form moves to the end of the form.
-    addTo(additions, END, topElements);
+    addElements(additions, END, topElements);
     return own;
   });
 }

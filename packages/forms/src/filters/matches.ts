@@ -18,7 +18,7 @@ function memberOf(operand: unknown): string {
   return typeof operand === 'string' || typeof operand === 'boolean' ? String(operand) : '';
 }
 
-function sameMembers(held: readonly string[], expected: unknown): boolean {
+function hasSameMembers(held: readonly string[], expected: unknown): boolean {
   if (!Array.isArray(expected)) return held.includes(memberOf(expected));
   return held.length === expected.length && expected.every((id) => held.includes(id));
 }
@@ -31,7 +31,7 @@ function isEmptyOperand(kind: Kind, operand: unknown): boolean {
 const equals: Test = (kind, value, operand) => {
   if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
-  if (kind.members) return held ? sameMembers(held, operand) : false;
+  if (kind.members) return held ? hasSameMembers(held, operand) : false;
   const own = toComparable(kind, value);
   return own !== null && own === toComparable(kind, operand);
 };

@@ -14,7 +14,7 @@ export const zip = digitsKind({
 });
 
 const STORED = /^\d{3}-\d{2}-\d{4}$/;
-const conceal = (value: unknown): string => {
+const concealIdentity = (value: unknown): string => {
   if (typeof value !== 'string' || value === '') return '';
   return STORED.test(value) ? `***-**-${value.slice(-4)}` : isShown(value) ? value : '***-**-****';
 };
@@ -26,9 +26,9 @@ export const ssn = digitsKind({
   groups: [3, 2, 4],
   digitsOf: (text) => (/^(?:\d{9}|\d{3}[- ]\d{2}[- ]\d{4})$/.test(text) ? text.replace(/\D/g, '') : null),
   secret: true,
-  format: conceal,
-  exportCell: conceal,
-  mergeText: conceal,
+  format: concealIdentity,
+  exportCell: concealIdentity,
+  mergeText: concealIdentity,
   isMasked: isShown,
   operators: ['is-empty'],
   column: 'none',

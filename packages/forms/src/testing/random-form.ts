@@ -69,8 +69,9 @@ function randomEffect(targets: readonly GeneratedElement[], random: RandomSource
 
 /** A formula over preceding fields, which can't become circular. */
 function randomFormula(type: string, before: readonly GeneratedElement[], random: RandomSource): string | null {
-  const lastOfType = (wanted: string): string | undefined => before.filter((field) => field.type === wanted).at(-1)?.id;
-  const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastOfType);
+  const lastFieldOfType = (wanted: string): string | undefined =>
+    before.filter((field) => field.type === wanted).at(-1)?.id;
+  const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastFieldOfType);
   const own: Record<string, (string | false | undefined)[]> = {
     number: [
       number && `${number} * 2 - 1`,

@@ -5,7 +5,7 @@ import { fractionOf, roundCents } from '../schedules/interest';
 import type { LateCharge } from './ledger-terms';
 
 /** The day on which an unpaid installment is late: the first one after the days of grace. */
-export const lateDay = ({ graceDays }: LateCharge, due: IsoDate): IsoDate =>
+export const lateDayOf = ({ graceDays }: LateCharge, due: IsoDate): IsoDate =>
   dayOf(dayNumber(due) + graceDays + 1) ?? due;
 
 /** The charge for overdue principal and interest: a percentage, rounded half up, at most the cap. */

@@ -2,7 +2,7 @@ import { cents, type IsoDate } from '@lendwright/kernel';
 import { daysBetween } from '../schedules/interest';
 import type { TermsIssue } from '../schedules/loan-terms';
 import { ledgerIssue } from './ledger-issue';
-import { lateDay } from './late-charge';
+import { lateDayOf } from './late-charge';
 import type {
   InstallmentState,
   Ledger,
@@ -37,7 +37,7 @@ function toInstallment(
     paid: cents(paid.interest + paid.principal + paid.escrow),
     paidOn,
     lateCharge: cents(state.lateCharges.get(installment.position) ?? 0),
-    lateOn: lateDay(terms.lateCharge, installment.due),
+    lateOn: lateDayOf(terms.lateCharge, installment.due),
     state: paidOn === null ? stateOf(open, asOf) : 'paid',
   };
 }

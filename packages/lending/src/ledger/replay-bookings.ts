@@ -1,15 +1,15 @@
 import { cents, type IsoDate } from '@lendwright/kernel';
 import { accruedInterest } from './accrued-interest';
 import { termsOn } from './dated-terms';
-import { lateDay } from './late-charge';
+import { lateDayOf } from './late-charge';
 import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-terms';
-import { noAmounts, ServicingState } from './servicing-state';
+import { zeroAmounts, ServicingState } from './servicing-state';
 
 /** Charges every installment that is still unpaid when its days of grace are over. */
 function chargeLateThrough(state: ServicingState, on: IsoDate): void {
   for (const open of state.expected()) {
     if (open.installment.due > on) return;
-    if (lateDay(open.terms.lateCharge, open.installment.due) <= on) state.chargeLate(open);
+    if (lateDayOf(open.terms.lateCharge, open.installment.due) <= on) state.chargeLate(open);
   }
 }
 
@@ -82,7 +82,7 @@ export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[],
   const reversedIds = new Set(known.map(({ reverses }) => reverses));
   const entries = known.map((booking): LedgerEntry => {
     chargeLateThrough(state, booking.on);
-    state.appliedAmounts = noAmounts();
+    state.appliedAmounts = zeroAmounts();
     const previouslyHeld = state.held;
     const isReversed = reversedIds.has(booking.id);
     const isEffective = booking.kind !== 'reversal' && !isReversed;

@@ -1,7 +1,7 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
 import { dueDay } from '../schedules/due-dates';
 import { firstPosition, nextInstallment, type Installment, type LoanPosition } from '../schedules/next-installment';
-import { termsOfInstallment, underTerms, type TermsInForce } from './dated-terms';
+import { termsOfInstallment, applyTerms, type TermsInForce } from './dated-terms';
 import { lateChargeOf } from './late-charge';
 import type { Component, LedgerTerms } from './ledger-terms';
 
@@ -21,7 +21,7 @@ export interface SettledInstallment extends OpenInstallment {
 }
 
 const PARTS: readonly InstallmentPart[] = ['interest', 'principal', 'escrow'];
-export const noAmounts = (): Amounts => ({ interest: 0, principal: 0, escrow: 0, fees: 0 });
+export const zeroAmounts = (): Amounts => ({ interest: 0, principal: 0, escrow: 0, fees: 0 });
 
 /** A loan in servicing, replayed booking by booking. All amounts are cents. */
 export class ServicingState {
@@ -36,7 +36,7 @@ export class ServicingState {
   /** Late charges by installment. */
   readonly lateCharges = new Map<number, number>();
   /** What the booking being applied has paid so far. */
-  appliedAmounts = noAmounts();
+  appliedAmounts = zeroAmounts();
   #position: LoanPosition;
   /** Those of the last settled installment. */
   #settledTerms: TermsInForce;
@@ -58,10 +58,10 @@ export class ServicingState {
 
   #openAt(position: LoanPosition, before: TermsInForce): OpenInstallment {
     const terms = termsOfInstallment(this.terms, position.paid + 1);
-    const installment = nextInstallment(terms.loan, underTerms(position, before.loan, terms.loan));
+    const installment = nextInstallment(terms.loan, applyTerms(position, before.loan, terms.loan));
     const { interest, principal } = installment;
-    const amounts = { ...noAmounts(), interest, principal, escrow: terms.escrow };
-    return { installment, terms, amounts, paid: noAmounts() };
+    const amounts = { ...zeroAmounts(), interest, principal, escrow: terms.escrow };
+    return { installment, terms, amounts, paid: zeroAmounts() };
   }
 
   /** The installments that follow if everything is paid as due, beginning with the current one. */

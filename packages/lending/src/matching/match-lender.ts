@@ -120,9 +120,9 @@ export function matchLender(values: LoanValues, criteria: LenderCriteria): Lende
   const results = evaluateCriteria(values, criteria);
   const without = (fit: Fit): LenderMatch => ({ fit, results, changes: [], effort: 0 });
   const unmet = results.filter(({ state }) => state === 'unmet').map(({ criterion }) => criterion);
-  const hasUnknown = results.some(({ state }) => state === 'unknown');
-  if (unmet.length === 0) return without(hasUnknown ? 'incomplete' : 'match');
-  if (hasUnknown) return without('none');
+  const hasUnknownCriterion = results.some(({ state }) => state === 'unknown');
+  if (unmet.length === 0) return without(hasUnknownCriterion ? 'incomplete' : 'match');
+  if (hasUnknownCriterion) return without('none');
   const changes = changesFor(unmet, values, criteria);
   if (changes === null || changes.length > MAX_CHANGES) return without('none');
   const effort = changes.reduce((sum, change) => sum + change.effort, 0);

@@ -49,7 +49,7 @@ function counter(ranges: readonly Range[]): (value: number) => number {
 }
 
 /** The near misses that a change of this input alone opens. */
-const opensAlone = ({ match: { changes } }: Candidate, on: Change['on']): boolean =>
+const isEnoughAlone = ({ match: { changes } }: Candidate, on: Change['on']): boolean =>
   changes.length === 1 && changes[0]?.on === on;
 
 function suggestionsOn(
@@ -57,7 +57,7 @@ function suggestionsOn(
   values: LoanValues,
   lenders: readonly Candidate[],
 ): OpenedLenders[] {
-  const near = lenders.filter((lender) => opensAlone(lender, on));
+  const near = lenders.filter((lender) => isEnoughAlone(lender, on));
   const matching = lenders.filter(({ match }) => match.fit === 'match');
   const rangesOf = (some: readonly Candidate[]) => some.flatMap(({ criteria }) => rangeOf(on, values, criteria) ?? []);
   const countNeighbors = counter(rangesOf(near));

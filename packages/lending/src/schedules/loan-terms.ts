@@ -98,8 +98,8 @@ export function termsIssue(terms: LoanTerms): TermsIssue | null {
   if (!periodOf(terms.perYear)) return 'invalid-period';
   if (!isIsoDate(terms.firstDue) || (oddDays && !isIsoDate(oddDays.fundedOn))) return 'invalid-day';
   if (adjustment && !isAdjustment(adjustment)) return 'invalid-adjustment';
-  const isExtraValid = (terms.extra ?? []).every(
+  const isExtraPrincipalValid = (terms.extra ?? []).every(
     ({ from, every, cents }) => isPositiveCount(from) && every >= 0 && isPositiveCount(cents, 1e15),
   );
-  return isExtraValid ? null : 'invalid-amount';
+  return isExtraPrincipalValid ? null : 'invalid-amount';
 }

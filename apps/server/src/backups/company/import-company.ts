@@ -60,7 +60,7 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
   await checkTargetDatabase(owner, facts.migrations);
   const plan = await planTables(owner);
   const tables = planCompany(plan, company.id);
-  const enable = await disableConstraints(owner, plan);
+  const enableConstraints = await disableConstraints(owner, plan);
   const reseal = createReseal(openVault(facts.secret), openVault(secret), company.id);
   const current = new CompanyLoading({ owner, plan, tables, files, reseal });
   loading(current);
@@ -68,7 +68,7 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
   await current.checkFiles(manifest.fileFaults);
   await checkRows(owner, tables);
   await owner.query('update auth.accounts set password_hash = null, must_change_password = false, may_enroll = false');
-  await enable();
+  await enableConstraints();
   await finishRestore(owner, facts, 'npm run company');
   const held = await suspendQueued(owner, [], facts.createdAt);
   return { company, contents, held };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { existingCluster } from '../../platform/db/embedded/location';
 import { ownerOf } from '../../platform/db/embedded/owner-lock';
-import { findRunning, stopServer } from '../../platform/db/embedded/postmaster';
+import { findRunningServer, stopServer } from '../../platform/db/embedded/postmaster';
 import { UNFINISHED_FILE } from '../../platform/db/unfinished-restore';
 import { BackupError } from '../archive/backup-error';
 
@@ -43,7 +43,7 @@ function findOccupants({ dataFolder, isEmbedded, secret }: TargetFolder): string
 async function removeUnfinished({ dataFolder, isEmbedded }: TargetFolder): Promise<void> {
   const names = isEmbedded ? OWN_NAMES : EXTERNAL_DATA_NAMES;
   const cluster = isEmbedded ? existingCluster(dataFolder) : undefined;
-  const orphan = cluster && (await findRunning(cluster));
+  const orphan = cluster && (await findRunningServer(cluster));
   if (orphan) await stopServer(orphan.pid);
   if (cluster) rmSync(cluster, { recursive: true, force: true });
   for (const name of readdirSync(dataFolder).filter((one) => names.test(one)))

@@ -61,7 +61,7 @@ const nextEntrySql = (source: keyof typeof TABLES) =>
  * visible in order, so a range that was returned once never gains entries.
  * @param limit entries per slot; slightly more if the last number has several
  */
-export function findUnsealed(tx: TenantTx, marks: SealMarks, limit: number): Promise<UnsealedSlot[]> {
+export function findUnsealedSlots(tx: TenantTx, marks: SealMarks, limit: number): Promise<UnsealedSlot[]> {
   return tx.query<UnsealedSlot>(
     `with mark as materialized (select (place - 1)::int2 as slot, seq from unnest($2::int8[]) with ordinality m (seq, place))
      select mark.slot, l.until, l.entries from mark cross join lateral (select max(change_seq) as until, count(*) as entries
@@ -85,6 +85,6 @@ const unsealableSql = (source: keyof typeof TABLES) =>
     .join(' union all ');
 
 /** Entries that no block would ever seal, because they have no slot or number. The product writes none. */
-export function findUnsealable(tx: TenantTx): Promise<Pick<AuditEntry, 'source' | 'id'>[]> {
+export function findUnsealableEntries(tx: TenantTx): Promise<Pick<AuditEntry, 'source' | 'id'>[]> {
   return tx.query(`${unsealableSql('history')} union all ${unsealableSql('event')}`, [tx.companyId], 'audit-strays');
 }

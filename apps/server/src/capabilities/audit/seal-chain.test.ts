@@ -51,7 +51,7 @@ const note = (act: AuditAction) =>
   );
 
 /** The owner's connection as a transaction of the company, bypassing the product's locks. */
-const asTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
+const toTenantTx = (client: pg.PoolClient, companyId: Id): TenantTx => ({
   companyId,
   changeSlot: 0,
   afterCommit: () => undefined,
@@ -187,7 +187,7 @@ it('reports entries outside every slot', async () => {
       await client.query('rollback');
       await client.query(`begin; alter table app.history drop constraint history_change`);
       await add(slot, seq);
-      expect([slot, seq, (await verifyChain(asTx(client, companyId))).issues]).toMatchObject([
+      expect([slot, seq, (await verifyChain(toTenantTx(client, companyId))).issues]).toMatchObject([
         slot,
         seq,
         [{ kind: 'added' }],
@@ -268,7 +268,7 @@ it('detects every one of many edits, deletions, insertions and reorderings', asy
       const sql = ATTACKS[at % ATTACKS.length] ?? '';
       await client.query(`begin; set local app.company = '${companyId}'`);
       const { rowCount } = await client.query(sql, [companyId, Math.floor(at / ATTACKS.length)]);
-      const { issues } = await verifyChain(asTx(client, companyId));
+      const { issues } = await verifyChain(toTenantTx(client, companyId));
       if (!rowCount || issues.length === 0) missedTampering.push(`${at}: ${sql}`);
       await client.query('rollback');
     }

@@ -1,5 +1,5 @@
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { findUnsealed, readEntriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
+import { findUnsealedSlots, readEntriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
 import {
   addBlock,
   blockOf,
@@ -24,7 +24,7 @@ interface NextEntries {
 async function readNextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
   const marks = [...before];
   let taken = 0;
-  for (const { slot, until, entries } of await findUnsealed(tx, before, limit)) {
+  for (const { slot, until, entries } of await findUnsealedSlots(tx, before, limit)) {
     if (taken >= limit) break;
     marks[slot] = until;
     taken += entries;
@@ -38,7 +38,7 @@ async function readEntriesAfter(tx: TenantTx, before: Block | null, limit: numbe
   return legacy.length > 0 ? { entries: legacy, marks: null } : readNextEntries(tx, marksOf(before), limit);
 }
 
-async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
+async function sealNextBlock(tx: TenantTx, limit: number): Promise<Block | null> {
   await lockChain(tx);
   const before = await readLastBlock(tx);
   const { entries, marks } = await readEntriesAfter(tx, before, limit);
@@ -51,7 +51,7 @@ async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
 /** Whether there may be something to seal. Two short statements if nothing is new. */
 async function hasUnsealed(tx: TenantTx): Promise<boolean> {
   const marks = await readLastMarks(tx);
-  return marks === null || (await findUnsealed(tx, marks, 1)).length > 0;
+  return marks === null || (await findUnsealedSlots(tx, marks, 1)).length > 0;
 }
 
 /**
@@ -63,7 +63,7 @@ async function hasUnsealed(tx: TenantTx): Promise<boolean> {
 export async function sealChain(scope: TenantScope, limit = ENTRIES_PER_BLOCK): Promise<Block | null> {
   let last: Block | null = null;
   while (await scope.read(hasUnsealed)) {
-    const block = await scope.write((tx) => sealNext(tx, limit));
+    const block = await scope.write((tx) => sealNextBlock(tx, limit));
     if (!block) break;
     last = block;
   }

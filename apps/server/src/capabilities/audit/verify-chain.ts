@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { findUnsealable, readEntriesBetween, type AuditEntry } from './audit-entries';
+import { findUnsealableEntries, readEntriesBetween, type AuditEntry } from './audit-entries';
 import {
   readBlocksAfter,
   FIRST_PREVIOUS_HASH,
@@ -90,7 +90,7 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
     }
     if (nextBlocks.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
-  issues.push(...addedEntryIssues(await findUnsealable(tx), before?.seq ?? 0));
+  issues.push(...addedEntryIssues(await findUnsealableEntries(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {
     if (seq > (before?.seq ?? 0) && issues.length < MAX_ISSUES)
       issues.push({ kind: 'block', seq, source: '', id: null });

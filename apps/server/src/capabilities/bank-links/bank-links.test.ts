@@ -16,7 +16,7 @@ import { requestReport } from './links/request-report';
 import { printReport } from './print/print-report';
 import { checkLink } from './report/check-link';
 import { refreshReport } from './report/refresh-report';
-import { rowsWith, copyBalances } from './report/copy-balances';
+import { rowsWithBalances, copyBalances } from './report/copy-balances';
 import { viewReports } from './report/view-reports';
 import { withFlags } from './report/with-flags';
 import { sandboxBanks } from './sandbox/sandbox-banks';
@@ -263,9 +263,9 @@ it('copies balances into rows once, and flags what does not fit', () => {
     kind: { field: 'kind', option: 'account' },
   };
   const own = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
-  const first = rowsWith([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
+  const first = rowsWithBalances([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
   expect(first).toMatchObject([own, { ending: '4471', value: 1_863_244, kind: 'account' }, { ending: '9026' }]);
-  expect(rowsWith(first, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(first);
+  expect(rowsWithBalances(first, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(first);
   const unusualAccount = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
   const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [unusualAccount] }, 'Hartwell');
   expect(flags.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['negative-balance', 'other-owner']));

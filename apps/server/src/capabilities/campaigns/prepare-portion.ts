@@ -6,7 +6,7 @@ import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, type CampaignRow } from './campaign-rows';
 import { openCampaignTemplate } from './campaign-template';
 import { buildEmails } from './build-emails';
-import { readNext } from './recipient-rows';
+import { readNextRecipients } from './recipient-rows';
 import { isTesting } from './subject-test';
 
 /** Each portion contains the emails of this period, so that a pause takes effect soon. */
@@ -43,7 +43,7 @@ async function readNextRun(tx: TenantTx, id: Id, now: Date, queuedCount: number)
   const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
   if (!viewer) return { kind: 'barred' } as const;
   const selection = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, queuedCount) };
-  const recipients = await readNext(tx, id, selection);
+  const recipients = await readNextRecipients(tx, id, selection);
   return { kind: 'ready', campaign, viewer, recipients } as const;
 }
 

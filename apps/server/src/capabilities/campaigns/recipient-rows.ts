@@ -49,7 +49,7 @@ export interface RecipientSelection {
 }
 
 /** The next recipients whose email is due and not queued yet, in order. */
-export function readNext(
+export function readNextRecipients(
   tx: TenantTx,
   campaignId: Id,
   { now, isTest, limit }: RecipientSelection,

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { FULL_TRACKING, type NewEmail } from '../../platform/mail/email';
 import { queueEmails } from '../../platform/mail/queue-email';
-import { findSuppressed } from '../../platform/mail/suppressions';
+import { findSuppressedAddresses } from '../../platform/mail/suppressions';
 import { findCompanySender } from '../email-senders';
 import { CONTACTS } from '../records';
 import type { ComposedEmail } from './build-email';
@@ -11,7 +11,13 @@ import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, sliceOf, type Portion } from './prepare-portion';
-import { markLeftOut, markQueued, readNext, readPendingRecipients, type RecipientRow } from './recipient-rows';
+import {
+  markLeftOut,
+  markQueued,
+  readNextRecipients,
+  readPendingRecipients,
+  type RecipientRow,
+} from './recipient-rows';
 import { endTest, isTesting } from './subject-test';
 
 /** Emails that are written with one statement. */
@@ -66,7 +72,7 @@ async function queuePortion(
   const mails = recipients.map(({ id, address, list_id: listId }) => ({
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
-  const sources = await findSuppressed(tx, mails);
+  const sources = await findSuppressedAddresses(tx, mails);
   const composed: RecipientEmail[] = [];
   for (const recipient of recipients) {
     const email = emails.get(recipient.id) ?? null;
@@ -107,7 +113,7 @@ async function runSlice(
   const { size, pauseMs } = portionOf(campaign);
   const limit = sliceOf(campaign, done);
   // One more than needed, to know whether these are the last ones.
-  const next = await readNext(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
+  const next = await readNextRecipients(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
   // Recipients whose email was not composed follow in the next portion, because another run was faster.
   const recipients = next.filter((recipient) => emails.has(recipient.id));
   await queuePortion(tx, campaign, recipients, emails);

@@ -8,7 +8,7 @@ import { planRecipients } from './plan-recipients';
 import {
   insertRecipients,
   markQueued,
-  readNext,
+  readNextRecipients,
   type NewRecipient,
   type QueuedRecipient,
   type RecipientRow,
@@ -120,7 +120,7 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   const id = await insertCampaign(tx, title, by);
   await updateContent(tx, id, 1, { title, subject, html, subject_test: null, template_id: null, lists, rate: 60 });
   await insertRecipients(tx, id, planRecipients(recipients, null, null));
-  const added = await readNext(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
+  const added = await readNextRecipients(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
   const recipientsWithMail: QueuedRecipient[] = [];
   for (const [nth, row] of added.entries()) {
     const { id: recipient } = row;

@@ -9,12 +9,12 @@ import { joinByInvitation, type CreateCompany } from '../accounts';
 import { addCompany } from './add-company';
 
 let fixture: AccountFixture;
-let home: { companyId: Id; roleId: Id };
+let homeMembership: { companyId: Id; roleId: Id };
 let mail: string;
 
 beforeAll(async () => {
   fixture = await createAccountFixture();
-  home = await fixture.createRole(await fixture.createCompany('Home'), 'Super', 'Super', true);
+  homeMembership = await fixture.createRole(await fixture.createCompany('Home'), 'Super', 'Super', true);
 });
 afterAll(() => fixture.close());
 beforeEach(() => {
@@ -23,11 +23,18 @@ beforeEach(() => {
 
 const setUp: CreateCompany = async (tx, { name }) => void (await createCompany(tx, { ...SAMPLE_PLAN, name }));
 const viewer = (): Viewer => ({
-  ...{ accountId: newId(), ...home, personId: null, userType: 'Super' as const, roleTitle: 'Super', isAdmin: true },
+  ...{
+    accountId: newId(),
+    ...homeMembership,
+    personId: null,
+    userType: 'Super' as const,
+    roleTitle: 'Super',
+    isAdmin: true,
+  },
   ...{ fullName: 'Sam Super', rights: { modules: {}, tabs: {} } },
 });
 const add = (change: object = {}, setUpServices = setUp) =>
-  addCompany(fixture.services, setUpServices, fixture.fresh.database.tenant(home.companyId), viewer(), {
+  addCompany(fixture.services, setUpServices, fixture.fresh.database.tenant(homeMembership.companyId), viewer(), {
     ...{ name: 'Harbor', timeZone: 'America/Denver', dateFormat: 'DD-MM-YYYY' as const, language: 'en' as const },
     ...{ first_name: 'Ann', last_name: 'Harbor', email: mail, ...change },
   });

@@ -15,7 +15,7 @@ type AddCompanyServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
 };
 
 /** The creator acts as administrator until the company has one. */
-const asAdministrator = (viewer: Viewer, companyId: Id): Viewer => ({
+const administratorOf = (viewer: Viewer, companyId: Id): Viewer => ({
   ...viewer,
   companyId,
   personId: null,
@@ -47,7 +47,7 @@ async function inviteAdmin(
   const [form] = setup.formsOf(WORKFORCES.key);
   const role = [...setup.roles.values()].find((one) => one.is_admin && one.user_type === 'Workforces');
   invariant(form && role, 'the base set-up of a company has a form of its staff and a role of administrators');
-  const as = asAdministrator(viewer, tx.companyId);
+  const as = administratorOf(viewer, tx.companyId);
   const [status] = setup.statusesOf(WORKFORCES.key);
   const { first_name, last_name, email } = input;
   const formData = { first_name, last_name, email };

@@ -21,7 +21,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 const textOf = (value: unknown, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice =>
   choices.find((choice) => choice === value) ?? fallback;
-const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
+const numberOrDefault = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 const objectOrEmpty = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
@@ -61,9 +61,9 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     noteDeadlines: settings['noteDeadlines'] === true,
     convenienceFees: settings['convenienceFees'] === true,
     convenienceFeeBasis: textOf(settings['convenienceFeeBasis']),
-    convenienceFeeCap: numberOr(settings['convenienceFeeCap'], FEE_RATES.achCap),
-    paymentAttempts: numberOr(settings['paymentAttempts'], PAYER_LIMITS.attempts),
-    paymentDayTotal: numberOr(settings['paymentDayTotal'], PAYER_LIMITS.total),
+    convenienceFeeCap: numberOrDefault(settings['convenienceFeeCap'], FEE_RATES.achCap),
+    paymentAttempts: numberOrDefault(settings['paymentAttempts'], PAYER_LIMITS.attempts),
+    paymentDayTotal: numberOrDefault(settings['paymentDayTotal'], PAYER_LIMITS.total),
     achPayments: settings['achPayments'] === true,
     paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),

@@ -1,4 +1,4 @@
-import { hasRight, type Viewer, canInModule } from '@lendwright/access';
+import { hasRight, type Viewer, hasModuleRight } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { readRecentRows, countByStatus, type ListEngine } from '../lists';
@@ -22,8 +22,8 @@ type Key = keyof Dashboard['modules'];
 function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
   const of = (key: Key) => {
     const row = setup.modules.get(key);
-    if (!row?.shows_menu || !canInModule(viewer, key, 'view')) return null;
-    return { title: row.custom_title?.trim() || row.title, add: canInModule(viewer, key, 'add') };
+    if (!row?.shows_menu || !hasModuleRight(viewer, key, 'view')) return null;
+    return { title: row.custom_title?.trim() || row.title, add: hasModuleRight(viewer, key, 'add') };
   };
   const areLeadsHidden = setup.settings['dashboardHidesLeads'] === true;
   return { loans: of('loans'), leads: areLeadsHidden ? null : of('leads'), prospects: of('prospects') };

@@ -1,4 +1,4 @@
-import { hasFullAccess, canInTab, visibilityScopeOf } from '@lendwright/access';
+import { hasFullAccess, hasTabRight, visibilityScopeOf } from '@lendwright/access';
 import { listFields } from '../lists';
 import { LOANS, numberOf, readRecordsChangedSinceVisit, readRecordSummaries, type RecordSummaryRow } from '../records';
 import { reviewsFor } from '../reviews';
@@ -17,7 +17,7 @@ export const WAITING_ITEMS = 20;
 
 /** The loans whose documents count for a viewer: all visible ones, only the viewer's own, or none. */
 export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
-  if (!canInTab(viewer, 'docs', 'view')) return 'none';
+  if (!hasTabRight(viewer, 'docs', 'view')) return 'none';
   const rights = viewer.rights.tabs.docs;
   const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
   return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
@@ -35,7 +35,7 @@ export async function waitingFor(
   const { engine, tx, setup, viewer } = context;
   const includesDocuments = loans !== null && documentScope(context) !== 'none';
   const documents = includesDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
-  const reviews = canInTab(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
+  const reviews = hasTabRight(viewer, 'history', 'view') ? await reviewsFor(engine, tx, setup, viewer) : null;
   const { accountId, personId } = viewer;
   const changed =
     loans && personId

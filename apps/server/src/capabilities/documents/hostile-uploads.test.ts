@@ -46,14 +46,14 @@ const expectNothingStored = async () => expect((await fixture.stored()).files).t
 
 it('accepts none of hundreds of disguised files', async () => {
   const uploadCases = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
-  const sameKind = (one: string, other: string) =>
+  const isSameKind = (one: string, other: string) =>
     FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
   const isText = (name: string) => ['csv', 'txt', 'json'].includes(name);
   const allFiles: SentFile[] = [];
   for (const [actualKind, data] of uploadCases) {
     for (const [wrongExtension, kind] of Object.entries(FILE_KINDS)) {
       // Plain text is valid under each text extension if the declared type fits; JSON must also parse.
-      if (sameKind(actualKind, wrongExtension) || (isText(actualKind) && isText(wrongExtension))) continue;
+      if (isSameKind(actualKind, wrongExtension) || (isText(actualKind) && isText(wrongExtension))) continue;
       allFiles.push(at(`paper.${wrongExtension}`, data, kind.mime));
       // Windows sends a csv as a spreadsheet; that is not a disguise.
       if (!fileKind(actualKind)?.declared.includes(kind.mime))
@@ -161,8 +161,8 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
     const cuts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((part) =>
       data.subarray(0, Math.floor((data.length * part) / 12)),
     );
-    const isFree = ['csv', 'txt', 'mp3', 'mpeg'].includes(extension);
-    for (const cut of isFree ? [Buffer.alloc(0)] : cuts) {
+    const isFreeFormat = ['csv', 'txt', 'mp3', 'mpeg'].includes(extension);
+    for (const cut of isFreeFormat ? [Buffer.alloc(0)] : cuts) {
       cases += 1;
       refusedCount += (await codeOf(at(`a.${extension}`, cut, declaredOf(extension)))) === null ? 0 : 1;
     }

@@ -115,13 +115,13 @@ export const nameOfSlot = (slot: UploadSlot, shownForm: CompiledForm): string =>
 export function reasonsOf(slot: UploadSlot, { form, isVisible }: ViewedForm, viewer: Viewer): readonly WireReason[] {
   const { visibility, mandatory } = slot.causes;
   const shown = formFor(form, viewer);
-  const causeByRule = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
+  const ruleCauseOf = (about: WireReason['about'], { facts }: { facts: NonNullable<typeof visibility>['facts'] }) =>
     presentReason(about, { by: 'rule', facts }, shown, isVisible);
   const row = slot.rows === undefined ? [] : [presentReason('requested', rowCause(slot), shown, isVisible)];
   return [
     ...row,
-    ...(visibility ? [causeByRule('requested', visibility)] : []),
-    ...(mandatory ? [causeByRule(slot.mandatory ? 'required' : 'optional', mandatory)] : []),
+    ...(visibility ? [ruleCauseOf('requested', visibility)] : []),
+    ...(mandatory ? [ruleCauseOf(slot.mandatory ? 'required' : 'optional', mandatory)] : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { reason, type Reach } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { readAddress } from '../../platform/mail/read-address';
-import { findSuppressed } from '../../platform/mail/suppressions';
+import { findSuppressedAddresses } from '../../platform/mail/suppressions';
 import type { ListEngine } from '../lists';
 import { findSelected } from '../mass-actions';
 import { CONTACTS, hiddenPersonFields, type CompanySetup } from '../records';
@@ -40,7 +40,7 @@ async function readSources(tx: TenantTx, people: readonly ContactRow[], listId: 
     const mails = people.slice(from, from + CHUNK).map(({ id, email }) => ({
       ...{ id, address: email, purpose: 'marketing' as const, listId, sender: null },
     }));
-    for (const [id, source] of await findSuppressed(tx, mails)) sources.set(id, source);
+    for (const [id, source] of await findSuppressedAddresses(tx, mails)) sources.set(id, source);
   }
   return sources;
 }

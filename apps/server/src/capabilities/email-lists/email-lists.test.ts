@@ -32,7 +32,7 @@ const members = (id: Id, body: object = {}) =>
   listMembers(lender.engine, lender.scope, admin, id, { skip: 0, limit: 25, ...body });
 const OKOYES = { type: 'All', filters: [{ field: 'last_name', operator: 'equals', value: 'Okoye' }] } as const;
 
-async function suppress(address: string, scope: string, source: string): Promise<void> {
+async function suppressAddress(address: string, scope: string, source: string): Promise<void> {
   await fresh.owner.query(
     `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source) values ($1, $2, $3, $4, 'marketing', $5, $6)`,
     [lender.ids.company, newId(), hashAddress(lender.ids.company, address), address, scope, source],
@@ -43,8 +43,8 @@ it('contains the selected people once, whoever is added again, and says whom ema
   const { _id: list, added } = await create({ title: ' Brokers ', selectedIds: [...people, newId()] });
   expect(added).toBe(4);
   expect((await create({ emailListId: list, selectedIds: people })).added).toBe(0);
-  await suppress('una@mail.example', `list:${list}`, 'unsubscribe');
-  await suppress('gil@mail.example', '', 'complaint');
+  await suppressAddress('una@mail.example', `list:${list}`, 'unsubscribe');
+  await suppressAddress('gil@mail.example', '', 'complaint');
   expect(await read(list)).toMatchObject({
     ...{ title: 'Brokers', kind: 'fixed', count: 4 },
     reaches: Object.fromEntries([

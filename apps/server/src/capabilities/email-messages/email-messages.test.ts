@@ -131,12 +131,12 @@ describe('a sent email', () => {
       body: '<p>Hi {{@recipient_name}}</p>',
       subject: 'Personal',
     });
-    const readPersonal = async () => (await list(people.Olga, { search: 'Personal' })).emails;
-    expect((await readPersonal()).map(({ recipients: own }) => own.length)).toEqual([1, 1]);
+    const listPersonalEmails = async () => (await list(people.Olga, { search: 'Personal' })).emails;
+    expect((await listPersonalEmails()).map(({ recipients: own }) => own.length)).toEqual([1, 1]);
     const cancel = (viewer: Viewer) => fixture.run('write', viewer, (own) => cancelComposedEmail(own, _id));
     expect(await refusalOf(cancel(people.Theo))).toMatchObject({ status: 403 });
     await cancel(people.Olga);
-    expect((await readPersonal()).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
+    expect((await listPersonalEmails()).map(({ state }) => state)).toEqual(['canceled', 'canceled']);
   });
 
   it('is not canceled once it is on its way', async () => {

@@ -106,8 +106,8 @@ it('is for the own record and its current address, and for workforce users alone
 });
 
 it('does not send from an address that was turned off or changed, also if the email was queued before', async () => {
-  const turnOff = () => change(people.Olga, false, 'olga@people.example').then(() => undefined);
-  expect(await sendAs(people.Olga, turnOff)).toEqual({ name: 'Olga Notes', address: null });
+  const turnOffEmail = () => change(people.Olga, false, 'olga@people.example').then(() => undefined);
+  expect(await sendAs(people.Olga, turnOffEmail)).toEqual({ name: 'Olga Notes', address: null });
   // A verified address can be turned on again without a new link.
   expect(await change(people.Olga, true, 'olga@people.example')).toMatchObject({ email_status: 'send_email' });
   const rename = async (email: string) => {

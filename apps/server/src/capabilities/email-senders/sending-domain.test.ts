@@ -34,13 +34,13 @@ const server = new SMTPServer({
  * set.
  */
 let zone: Record<string, string[]> = {};
-let isDown = false;
+let isDnsDown = false;
 const fail = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 const dns = {
   ...{ resolveMx: () => fail('ENODATA'), resolve4: () => fail('ENODATA'), resolve6: () => fail('ENODATA') },
   // Long records are returned in parts.
   resolveTxt: (name: string) =>
-    isDown
+    isDnsDown
       ? fail('ETIMEOUT')
       : zone[name]
         ? Promise.resolve(zone[name].map((text) => text.match(/.{1,255}/g) ?? []))
@@ -189,9 +189,9 @@ it('says what was found beside what is expected', async () => {
   zone[spf ?? ''] = ['V=SPF1 mx INCLUDE:mail.lender.example ~all'];
   zone[dmarc ?? ''] = ['v=DMARC1;p=quarantine;rua=mailto:x@harbor.example'];
   expect((await check())?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
-  isDown = true;
+  isDnsDown = true;
   const unreachableCheck = await check();
-  isDown = false;
+  isDnsDown = false;
   expect(unreachableCheck?.records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
   expect(unreachableCheck?.isVerified).toBe(true);
 });
@@ -205,17 +205,17 @@ it('looks the records up every day, and notifies administrators once of what van
     const sql = `select text from app.mails where subject = 'DNS records of harbor.example are missing' order by created_at, id`;
     return (await fixture.fresh.owner.query<{ text: string }>(sql)).rows.map((row) => row.text);
   };
-  isDown = true;
+  isDnsDown = true;
   await runDaily();
-  isDown = false;
+  isDnsDown = false;
   await check();
   await runDaily();
   expect(await readNotices()).toEqual([]);
   const savedZone = { ...zone };
   delete zone['_dmarc.harbor.example'];
-  isDown = true;
+  isDnsDown = true;
   await runDaily();
-  isDown = false;
+  isDnsDown = false;
   await runDaily();
   await runDaily();
   expect(await readNotices()).toEqual([expect.stringMatching(/DMARC \(_dmarc\.harbor\.example\)\.[^]*still sent/)]);

@@ -74,17 +74,17 @@ const readMails = async () =>
        where e.source_kind = 'trigger' order by m.created_at, m.to_address`,
     )
   ).rows;
-const readPlanned = async () =>
+const readPlannedEmails = async () =>
   (
     await fixture.fresh.owner.query<{ state: string; reason: string; due_at: Date }>(
       'select state, reason, due_at from app.planned_mails order by created_at, id',
     )
   ).rows;
-const readStates = async () => (await readPlanned()).map((row) => `${row.state} ${row.reason}`.trim());
+const readStates = async () => (await readPlannedEmails()).map((row) => `${row.state} ${row.reason}`.trim());
 const list = () => fixture.run('read', fixture.people.Olga, (own) => listPlannedMails(own, fixture.loan));
 
 /** Quiet hours that include the current time, and their end. */
-function quietNow() {
+function currentQuietHours() {
   const clockIn = (minutes: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' }).format(
       new Date(Date.now() + minutes * MINUTE_MS),
@@ -96,24 +96,24 @@ function quietNow() {
 
 it('lets screens that are open show what is planned', async () => {
   const { owner } = fixture.fresh;
-  const readAnnounced = async () =>
+  const readAnnouncedEmails = async () =>
     (await owner.query<{ id: string }>(`select payload->>'_id' as id from app.outbox where kind = 'record-changed'`))
       .rows;
   await move('approved');
   await owner.query('delete from app.outbox');
   await run();
-  expect(await readAnnounced()).toEqual([]);
+  expect(await readAnnouncedEmails()).toEqual([]);
   await create({ delay: 60 });
   await move('new');
   await move('approved');
   await owner.query('delete from app.outbox');
   await run();
   expect(await readStates()).toEqual(['waiting']);
-  expect(await readAnnounced()).toEqual([{ id: fixture.loan }]);
+  expect(await readAnnouncedEmails()).toEqual([{ id: fixture.loan }]);
 });
 
 it('plans the email of a status reached in quiet hours and sends it in the morning, once', async () => {
-  const { quietHours, end } = quietNow();
+  const { quietHours, end } = currentQuietHours();
   await create({ quietHours, recipients: { borrower: true, staff: true, roles: [] } });
   await move('approved');
   expect(await run()).toEqual(end);
@@ -169,7 +169,7 @@ it('covers several events by one email, and waits until tomorrow above the cap',
   await create({ title: 'Second', event: { kind: 'status-reached', statuses: [status('closed')] }, cap: 1 });
   await move('closed');
   await run(later);
-  const [, second] = await readPlanned();
+  const [, second] = await readPlannedEmails();
   expect(second?.state).toBe('waiting');
   expect(dayIn(new Date(second?.due_at ?? 0), ZONE)).toBe(addDays(dayIn(later, ZONE), 1));
   expect(await readMails()).toHaveLength(1);
@@ -198,7 +198,7 @@ it('holds, releases and cancels planned emails by the rights of the composer', a
 
 it('sends a planned email now, once, also in quiet hours and above the cap, and refuses what may not be sent', async () => {
   const { engine, scope } = fixture.lender;
-  const { quietHours } = quietNow();
+  const { quietHours } = currentQuietHours();
   const condition = { field: 'property_address', operator: 'equals', value: '12 Elm & Oak' } as const;
   await create({ delay: 60, quietHours, cap: 1, condition });
   await move('approved');
@@ -292,7 +292,7 @@ it('misses no record of a bulk write, whose entries share a number', async () =>
   const loans = Array.from({ length: 70 }, () => loan);
   await scope.write((tx) => addLoans(engine, tx, setup, fixture.people.Ada, loans));
   await run();
-  expect(await readPlanned()).toHaveLength(loans.length);
+  expect(await readPlannedEmails()).toHaveLength(loans.length);
 });
 
 it('refuses triggers that name what is not of their module', async () => {

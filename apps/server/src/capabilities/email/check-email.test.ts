@@ -35,11 +35,11 @@ it('is available to every signed-in user, and nobody else', async () => {
   expect((await request(browserHeaders(token), {})).statusCode).toBe(400);
 });
 
-const failWith = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
+const rejectWithCode = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 const lookup = (more: Partial<DomainLookup>): DomainLookup => ({
-  resolveMx: failWith('ENODATA'),
-  resolve4: failWith('ENODATA'),
-  resolve6: failWith('ENODATA'),
+  resolveMx: rejectWithCode('ENODATA'),
+  resolve4: rejectWithCode('ENODATA'),
+  resolve6: rejectWithCode('ENODATA'),
   ...more,
 });
 
@@ -48,9 +48,9 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   ['no mail server but an address', { resolve4: () => Promise.resolve(['192.0.2.1']) }, true],
   ['a word that it takes no mail', { resolveMx: () => Promise.resolve([{ exchange: '' }]) }, false],
   ['neither server nor address', {}, false],
-  ['no such domain', { resolveMx: failWith('ENOTFOUND') }, false],
-  ['a broken answer', { resolveMx: failWith('ESERVFAIL') }, true],
-  ['a broken answer about the address', { resolve6: failWith('ETIMEOUT') }, true],
+  ['no such domain', { resolveMx: rejectWithCode('ENOTFOUND') }, false],
+  ['a broken answer', { resolveMx: rejectWithCode('ESERVFAIL') }, true],
+  ['a broken answer about the address', { resolve6: rejectWithCode('ETIMEOUT') }, true],
   ['no answer', { resolveMx: () => new Promise(() => undefined) }, true],
 ])('a domain with %s', async (_name, answers, isValid) => {
   const checked = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));

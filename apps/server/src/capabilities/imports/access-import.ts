@@ -1,4 +1,4 @@
-import { canInModule, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { reason, type ImportState } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -24,7 +24,8 @@ export function assertState({ state }: ImportRow, states: readonly ImportState[]
 }
 
 const mayImportInto = (viewer: Viewer, key: string): boolean =>
-  visibilityScopeOf(viewer, key) !== 'none' && (canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
+  visibilityScopeOf(viewer, key) !== 'none' &&
+  (hasModuleRight(viewer, key, 'add') || hasModuleRight(viewer, key, 'update'));
 
 /** The modules into which a viewer may import: those in which the viewer may see records, and add or change them. */
 export function importModules(setup: CompanySetup, viewer: Viewer): ModuleDefinition[] {

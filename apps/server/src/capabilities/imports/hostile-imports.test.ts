@@ -30,14 +30,14 @@ describe('a hostile file', () => {
     const random = new SeededRandom(seedOfRun());
     const csv = Buffer.from(`${SYSTEM.join(',')}\r\n${SYSTEM.map((name) => `"${name}"`).join(',')}\r\n`.repeat(5));
     const json = Buffer.from(`[${`{${SYSTEM.map((name) => `"${name}": {"isAdmin": true}`).join(',')}}`}]`);
-    const damage = (bytes: Buffer) => {
+    const damageFile = (bytes: Buffer) => {
       const damagedBytes = Buffer.from(bytes);
       for (let times = 1 + random.below(8); times > 0; times--)
         damagedBytes[random.below(damagedBytes.length)] = random.below(256);
       return random.chance(0.3) ? damagedBytes.subarray(0, random.below(damagedBytes.length)) : damagedBytes;
     };
     const files = Array.from({ length: 300 }, (_none, nth) =>
-      nth % 2 === 0 ? (['csv', damage(csv)] as const) : (['json', damage(json)] as const),
+      nth % 2 === 0 ? (['csv', damageFile(csv)] as const) : (['json', damageFile(json)] as const),
     );
     for (const [type, bytes] of [['csv', csv] as const, ['json', json] as const, ...files]) {
       const answer = read(bytes, type);

@@ -106,7 +106,7 @@ it('lets one of many writers with the same tag through', async () => {
 });
 
 it('reports with every answer and refusal how many calls are left', async () => {
-  const readRemaining = async (path: string) => {
+  const readRemainingCalls = async (path: string) => {
     const { headers } = await send('GET', path);
     const [, remaining, seconds] = /^"key";r=(\d+);t=(\d+)$/.exec(String(headers.ratelimit)) ?? [];
     expect(headers['ratelimit-policy']).toBe(`"key";q=${LIMITS.callOfKey.max};w=60`);
@@ -118,11 +118,11 @@ it('reports with every answer and refusal how many calls are left', async () => 
   const use = (n: number) =>
     fixture.fresh.owner.query('update auth.attempts set n = $2 where key = $1', [`key:${keyId}`, n]);
   await use(10);
-  expect(await readRemaining(path)).toBeGreaterThanOrEqual(LIMITS.callOfKey.max - 11);
-  expect(await readRemaining(`/${keyId}`)).toBeLessThanOrEqual(LIMITS.callOfKey.max - 1);
+  expect(await readRemainingCalls(path)).toBeGreaterThanOrEqual(LIMITS.callOfKey.max - 11);
+  expect(await readRemainingCalls(`/${keyId}`)).toBeLessThanOrEqual(LIMITS.callOfKey.max - 1);
   const useUp = async () => {
     await use(LIMITS.callOfKey.max);
-    return readRemaining(path);
+    return readRemainingCalls(path);
   };
   // A new minute may begin between the two calls.
   await expect.poll(useUp).toBe(0);

@@ -1,4 +1,4 @@
-import { canInModule, canSee, isWithinArea, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasModuleRight, canSee, isWithinArea, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import {
   reason,
   type AnswerOf,
@@ -78,7 +78,7 @@ export async function openCall(
   const published = setup.forms.get(form);
   if (!published || !isFormWithinArea(viewer, published.moduleKey, form)) throw missingRefusal();
   const module = moduleOf(setup, published.moduleKey);
-  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[requirement])) throw keyNotAllowedRefusal();
+  if (!hasModuleRight(viewer, module.key, NEEDED_RIGHTS[requirement])) throw keyNotAllowedRefusal();
   return { setup, published, module };
 }
 
@@ -90,7 +90,7 @@ export async function openModule({ engine, scope, viewer }: KeyedCall, key: stri
   const setup = await engine.setups.of(scope);
   const isCovered = viewer.apiKey?.form === null && isWithinArea(viewer, key);
   if (!isCovered || !setup.modules.has(key)) throw missingRefusal();
-  if (!canInModule(viewer, key, 'view')) throw keyNotAllowedRefusal();
+  if (!hasModuleRight(viewer, key, 'view')) throw keyNotAllowedRefusal();
   return { setup, module: moduleOf(setup, key) };
 }
 

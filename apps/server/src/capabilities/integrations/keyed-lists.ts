@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type {
   AnswerOf,
   listModulesByKey as modulesOperation,
@@ -29,7 +29,7 @@ export async function listKeyedModules({
   viewer,
 }: KeyedCall): Promise<AnswerOf<typeof modulesOperation>> {
   const setup = await engine.setups.of(scope);
-  const keys = [...setup.modules.keys()].filter((key) => canInModule(viewer, key, 'view'));
+  const keys = [...setup.modules.keys()].filter((key) => hasModuleRight(viewer, key, 'view'));
   return { modules: keys.map((key) => presentModule(setup, viewer, key)) };
 }
 
@@ -42,7 +42,7 @@ export async function listKeyedPrograms({
   scope,
   viewer,
 }: KeyedCall): Promise<AnswerOf<typeof programsOperation>> {
-  if (!canInModule(viewer, LOANS.key, 'view')) throw keyNotAllowedRefusal();
+  if (!hasModuleRight(viewer, LOANS.key, 'view')) throw keyNotAllowedRefusal();
   const { programs, products } = await engine.setups.of(scope);
   return {
     programs: [...programs.values()].flatMap((program) => {

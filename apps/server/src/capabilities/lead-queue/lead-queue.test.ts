@@ -211,10 +211,10 @@ describe('the first contact', () => {
     const olive = await queue.addPerson('own', 'Olive', []);
     await queue.set({ mode: 'pull', first_contact_minutes: 5 });
     const unownedLead = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 6 });
-    const leadInTime = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 4 });
+    const timelyLead = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 4 });
     await Promise.all([queue.sweep(), queue.sweep(), queue.sweep()]);
     expect(await queue.readNotified(unownedLead, 'lead_waiting')).toEqual([queue.admin.accountId]);
-    expect(await queue.readNotified(leadInTime, 'lead_waiting')).toEqual([]);
+    expect(await queue.readNotified(timelyLead, 'lead_waiting')).toEqual([]);
     await queue.set({ mode: 'pull', alert_roles: [alertRole] });
     await queue.addLead({ property_state: 'WA' }, { minutesAgo: 10 });
     const ownedLead = await queue.pull(dana);

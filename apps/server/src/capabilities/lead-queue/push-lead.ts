@@ -3,7 +3,7 @@ import { todayIn } from '../records';
 import { assignLead, type QueueContext } from './assign-lead';
 import { isLicensed, readStateOf } from './claim-lead';
 import { lockQueuedLead, setOwner } from './queue-rows';
-import { markPushed, readReceivers, type Receiver } from './receiver-rows';
+import { markLeadPushed, readReceivers, type Receiver } from './receiver-rows';
 import { lockSettings } from './settings-rows';
 
 /** The receiver with the fewest uncontacted leads, then the one whose last assignment is longest ago. */
@@ -38,6 +38,6 @@ export async function pushLead(context: QueueContext, id: Id): Promise<boolean> 
   if (!receiver) return false;
   await assignLead(context, id, receiver.id, receiver.role);
   await setOwner(tx, id, receiver.id, 'push');
-  await markPushed(tx, receiver.id);
+  await markLeadPushed(tx, receiver.id);
   return true;
 }

@@ -70,7 +70,7 @@ export async function setAvailability(tx: TenantTx, person: Id, isAvailable: boo
 }
 
 /** Records that a lead was pushed to a person, who is then last in rotation. */
-export async function markPushed(tx: TenantTx, person: Id): Promise<void> {
+export async function markLeadPushed(tx: TenantTx, person: Id): Promise<void> {
   await tx.query(
     `insert into app.lead_receivers (company_id, person_id, pushed_at) values ($1, $2, clock_timestamp())
      on conflict (company_id, person_id) do update set pushed_at = excluded.pushed_at`,

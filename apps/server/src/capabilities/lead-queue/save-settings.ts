@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import {
   type AnswerOf,
   type BodyOf,
@@ -39,7 +39,7 @@ const workingRoles = (setup: CompanySetup, viewer: Viewer) =>
     ({ user_type, is_active, is_admin, rights, id }) =>
       is_active &&
       user_type === 'Workforces' &&
-      canInModule({ ...viewer, userType: 'Workforces', isAdmin: is_admin, rights, roleId: id }, LEADS.key, 'update'),
+      hasModuleRight({ ...viewer, userType: 'Workforces', isAdmin: is_admin, rights, roleId: id }, LEADS.key, 'update'),
   );
 
 /** The settings of lead distribution and all receivers, for administrators. */

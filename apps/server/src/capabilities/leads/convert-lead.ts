@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type convertLead as operation, reason, confirmation } from '@lendwright/api';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -54,9 +54,9 @@ export async function convertLead(
   viewer: Viewer,
   input: Input,
 ): Promise<ConversionResult> {
-  if (input.loan && !canInModule(viewer, 'loans', 'add'))
+  if (input.loan && !hasModuleRight(viewer, 'loans', 'add'))
     throw new Refusal(403, 'forbidden', reason('leads.loansNotAllowed'));
-  if (input.prospect && !canInModule(viewer, PROSPECTS.key, 'update'))
+  if (input.prospect && !hasModuleRight(viewer, PROSPECTS.key, 'update'))
     throw new Refusal(403, 'forbidden', reason('leads.prospectsNotAllowed'));
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {

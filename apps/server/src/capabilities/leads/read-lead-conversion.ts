@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type readLeadConversion as operation, reason } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -52,7 +52,7 @@ export async function readLeadConversion(
   return scope.read(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, id, false);
     const foundProspect = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
-    if (foundProspect && !canInModule(viewer, 'prospects', 'view')) throw missingRefusal();
+    if (foundProspect && !hasModuleRight(viewer, 'prospects', 'view')) throw missingRefusal();
     const first = prospectForm(setup);
     const named = (foundProspect && setup.forms.get(foundProspect.row.form_id)) ?? first;
     if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));

@@ -126,7 +126,7 @@ const request = (
   row: { field: name, operator, value },
   test,
 });
-const anyRow = (name: string, operator: Row['operator'], value: Row['value'], test: (asset: Asset) => boolean) =>
+const anyRowFilter = (name: string, operator: Row['operator'], value: Row['value'], test: (asset: Asset) => boolean) =>
   request(`assets.${name}`, operator, value, (loan) => loan.assets.some(test));
 
 const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
@@ -147,24 +147,28 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   ),
   fc
     .integer({ min: 10, max: 24 })
-    .map((n) => anyRow('since', 'less', `01-15-20${n}`, ({ since }) => since !== undefined && since < `20${n}-01-15`)),
+    .map((n) =>
+      anyRowFilter('since', 'less', `01-15-20${n}`, ({ since }) => since !== undefined && since < `20${n}-01-15`),
+    ),
   fc
     .integer({ min: 10, max: 24 })
-    .map((n) => anyRow('since', 'equals', `20${n}-01-15`, ({ since }) => since === `20${n}-01-15`)),
-  fc.constant(anyRow('since', 'is-empty', null, ({ since }) => since === undefined)),
+    .map((n) => anyRowFilter('since', 'equals', `20${n}-01-15`, ({ since }) => since === `20${n}-01-15`)),
+  fc.constant(anyRowFilter('since', 'is-empty', null, ({ since }) => since === undefined)),
   fc
     .constantFrom('ELM', '"sav', 'null', ',')
     .map((part) =>
-      anyRow('bank', 'contains', part, ({ bank }) => bank?.toLowerCase().includes(part.toLowerCase()) ?? false),
+      anyRowFilter('bank', 'contains', part, ({ bank }) => bank?.toLowerCase().includes(part.toLowerCase()) ?? false),
     ),
   fc
     .constantFrom('elm bank', 'Oak "Savings"')
-    .map((bank) => anyRow('bank', 'not-equals', bank, (asset) => asset.bank?.toLowerCase() !== bank.toLowerCase())),
-  fc.constantFrom('cash', 'house').map((sort) => anyRow('sort', 'equals', sort, (asset) => asset.sort === sort)),
-  fc.constant(anyRow('sort', 'in', ['cash', 'house'], (asset) => asset.sort !== undefined)),
+    .map((bank) =>
+      anyRowFilter('bank', 'not-equals', bank, (asset) => asset.bank?.toLowerCase() !== bank.toLowerCase()),
+    ),
+  fc.constantFrom('cash', 'house').map((sort) => anyRowFilter('sort', 'equals', sort, (asset) => asset.sort === sort)),
+  fc.constant(anyRowFilter('sort', 'in', ['cash', 'house'], (asset) => asset.sort !== undefined)),
   fc
     .constantFrom('own', 'rent')
-    .map((use) => anyRow('uses', 'contains', use, (asset) => asset.uses?.includes(use) ?? false)),
+    .map((use) => anyRowFilter('uses', 'contains', use, (asset) => asset.uses?.includes(use) ?? false)),
 );
 const KEYS: Record<string, (loan: Known) => number> = {
   assets: (loan) => loan.assets.length,

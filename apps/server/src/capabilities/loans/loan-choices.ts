@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findProspects } from '../people';
@@ -19,7 +19,7 @@ export async function readLoanChoices(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = setupFor(await engine.setups.of(scope), viewer);
-  const isChoosing = canInModule(viewer, 'loans', 'add') || canInModule(viewer, 'loans', 'update');
+  const isChoosing = hasModuleRight(viewer, 'loans', 'add') || hasModuleRight(viewer, 'loans', 'update');
   const [workforces, contacts, prospects] = isChoosing
     ? await Promise.all([
         ...assignableTeam(scope, setup, viewer),

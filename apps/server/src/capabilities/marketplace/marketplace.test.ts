@@ -45,12 +45,12 @@ const engineOf = () => [fixture.company.engine, fixture.company.scope] as const;
 const officer = () => fixture.company.viewer('officer');
 const list = (values?: Parameters<typeof listLenders>[3]['values'], viewer = officer()) =>
   listLenders(...engineOf(), viewer, { loan, ...(values && { values }) });
-const fitsOf = ({ lenders: listed }: Awaited<ReturnType<typeof list>>) =>
+const fitsByLender = ({ lenders: listed }: Awaited<ReturnType<typeof list>>) =>
   Object.fromEntries(listed.map(({ info, match }) => [info.lender_company, match.fit]));
 
 it('compares a loan with every lender, and names the smallest change of a near miss', async () => {
   const answer = await list();
-  expect(fitsOf(answer)).toEqual({
+  expect(fitsByLender(answer)).toEqual({
     ...{ 'Northlight Funding': 'match', 'Ratio Capital': 'match', 'Southern Bank': 'none' },
     ...{ 'Quarry Lending': 'near', 'Ironwood Credit': 'near' },
   });
@@ -70,7 +70,7 @@ it('compares a loan with every lender, and names the smallest change of a near m
 
 it('tries values without storing them: more down makes a near miss a match', async () => {
   const answer = await list({ down_payment: 16_500_000 });
-  expect(fitsOf(answer)).toMatchObject({ 'Quarry Lending': 'match' });
+  expect(fitsByLender(answer)).toMatchObject({ 'Quarry Lending': 'match' });
   expect(answer).toMatchObject({ values: { ltv: 7_000, loan_amount: 38_500_000 }, loan: { ltv: 7_500 } });
   expect((await list()).values.ltv).toBe(7_500);
 });
@@ -78,7 +78,7 @@ it('tries values without storing them: more down makes a near miss a match', asy
 it('knows nothing of fields that are hidden from the role, and changes nothing without the right', async () => {
   const viewer = fixture.company.viewer('own', own);
   const answer = await list(undefined, viewer);
-  expect(fitsOf(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
+  expect(fitsByLender(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
   expect(answer.values.credit_score).toBeNull();
   // Random ids may contain the digits of the hidden score.
   expect(JSON.stringify(answer).replaceAll(/[0-9a-f-]{36}/g, '')).not.toMatch(/dscr|708|fico/i);
@@ -128,11 +128,11 @@ it('publishes a draft after showing which loans it flips, and keeps earlier vers
   expect(found.loans[0]).toMatchObject({ name: 'Lena Hartwell', published: { fit: 'near' }, draft: { fit: 'match' } });
   const stranger = fixture.company.viewer('own', own);
   expect(await refusalOf(findLoans(...engineOf(), stranger, id))).toMatchObject({ status: 404 });
-  expect(fitsOf(await list())).toMatchObject({ 'Quarry Lending': 'near' });
+  expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'near' });
   const stale = saveDraft(...engineOf(), officer(), id, { version, criteria });
   expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict' });
   await publishDraft(...engineOf(), officer(), id, { version: draft.lender.version });
-  expect(fitsOf(await list())).toMatchObject({ 'Quarry Lending': 'match' });
+  expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'match' });
   const after = await readCriteria(...engineOf(), officer(), id);
   expect(after.versions.map(({ number, criteria: { max_ltv: ltv } }) => [number, ltv])).toEqual([
     [2, 7_500],
@@ -209,7 +209,7 @@ it('checks a spreadsheet cell by cell, and saves the rows without errors', async
     [2, 'Southern Bank', {}],
     [3, undefined, { lender_company: 'unknown', state_we_lend_in: 'state', max_ltv: 'percent' }],
   ]);
-  expect(fitsOf(await list())).toMatchObject({ 'Southern Bank': 'none' });
+  expect(fitsByLender(await list())).toMatchObject({ 'Southern Bank': 'none' });
   expect((await send('save', 'lenders.csv', Buffer.from(CSV))).saved).toBe(1);
   // Importing the same file again changes nothing.
   expect((await send('save', 'lenders.csv', Buffer.from(CSV))).saved).toBe(0);

@@ -1,4 +1,4 @@
-import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasFullAccess, type Viewer } from '@lendwright/access';
 import { reason, type MassActionInput } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Services } from '../../platform/services';
@@ -17,6 +17,6 @@ export interface MassActionEngine {
 export function assertAllowed(viewer: Viewer, module: string, input: MassActionInput): void {
   const { right } = kindOfAction(input);
   const isStaff = viewer.userType === 'Workforces' || hasFullAccess(viewer);
-  if (!isStaff || !canInModule(viewer, module, right))
+  if (!isStaff || !hasModuleRight(viewer, module, right))
     throw new Refusal(403, 'forbidden', reason('massActions.noModuleRight'));
 }

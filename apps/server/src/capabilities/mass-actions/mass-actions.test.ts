@@ -8,7 +8,7 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { createMassActionFixture, type MassActionFixture } from '../../testing/mass-action-fixture';
-import { createNotificationFixture, asAssigned, type NotificationFixture } from '../../testing/notification-fixture';
+import { createNotificationFixture, assigneeKeyOf, type NotificationFixture } from '../../testing/notification-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { LOANS, WORKFORCES } from '../records';
@@ -192,7 +192,7 @@ describe('an action', () => {
   });
 
   it('adds, replaces and removes people and groups, with names in the history', async () => {
-    const [theoEntry, owenEntry] = [asAssigned(by(theo)), asAssigned(by(owen))];
+    const [theoEntry, owenEntry] = [assigneeKeyOf(by(theo)), assigneeKeyOf(by(owen))];
     const [first, second] = await fixture.addLoans(2, (nth) => ({ workforces: nth === 0 ? [owenEntry] : [] }));
     const ids = [first as Id, second as Id];
     const assign = (mode: 'add' | 'replace' | 'remove', person: string, replaced?: Id): MassActionInput => ({
@@ -253,7 +253,7 @@ describe('an action', () => {
   });
 
   it('notifies the people of a few records, but not those of many', async () => {
-    const entry = asAssigned(by(theo));
+    const entry = assigneeKeyOf(by(theo));
     const loanIds = await fixture.addLoans(2);
     await fresh.owner.query('delete from app.notifications');
     const assign: MassActionInput = { kind: 'assign', list: 'workforces', mode: 'add', person: entry };
@@ -407,11 +407,11 @@ describe('an undo', () => {
     const actions: Readonly<Record<(typeof plans)[number]['kind'], MassActionInput>> = {
       delete: DELETE,
       status: setStatus('approved'),
-      assign: { kind: 'assign', list: 'workforces', mode: 'add', person: asAssigned(by(theo)) },
+      assign: { kind: 'assign', list: 'workforces', mode: 'add', person: assigneeKeyOf(by(theo)) },
       team: { kind: 'team', mode: 'add', group: group as Id },
     };
     for (const { kind, edited, others } of plans) {
-      const ids = await fixture.addLoans(5, () => ({ workforces: [asAssigned(by(owen))] }));
+      const ids = await fixture.addLoans(5, () => ({ workforces: [assigneeKeyOf(by(owen))] }));
       const before = await fixture.readLoans(ids);
       const action = await fixture.run(by(admin), { action: actions[kind], ids });
       for (const nth of edited) {
@@ -422,7 +422,7 @@ describe('an undo', () => {
         } else {
           const adminInfo = {
             status: { status: [statusOf('closed')] },
-            assign: { workforces: [asAssigned(by(theo))] },
+            assign: { workforces: [assigneeKeyOf(by(theo))] },
             team: { groups: [] },
           }[kind];
           await staff.save(by(theo), loan, { adminInfo });

@@ -1,4 +1,4 @@
-import { hasRight, canInModule, canInTab, type UserType, type Viewer } from '@lendwright/access';
+import { hasRight, hasModuleRight, hasTabRight, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import { languageOf, translateName, type NameTranslations } from '../names';
@@ -32,7 +32,7 @@ const permissionsOfModule = (key: string, viewer: Viewer): Item['permissions'] =
   key === DASHBOARD
     ? { global: true, add: false, update: false }
     : // Borrowers and partners edit by submitting, so opening a record requires `submit`.
-      { global: true, add: canInModule(viewer, key, 'add'), update: canInModule(viewer, key, 'submit') };
+      { global: true, add: hasModuleRight(viewer, key, 'add'), update: hasModuleRight(viewer, key, 'submit') };
 
 function presentItem(module: MenuModule, viewer: Viewer, names: NameTranslations): Item {
   const nameIn = (name: string) => translateName(names, languageOf(viewer), name);
@@ -53,7 +53,7 @@ function presentItem(module: MenuModule, viewer: Viewer, names: NameTranslations
 
 /** Whether the viewer's menu contains an item. Only staff have the dashboard. */
 const isVisible = (viewer: Viewer, { key }: MenuModule) =>
-  key === DASHBOARD ? hasRight(viewer, { kind: 'staff' }) : canInModule(viewer, key, 'view');
+  key === DASHBOARD ? hasRight(viewer, { kind: 'staff' }) : hasModuleRight(viewer, key, 'view');
 
 /** @source spec 1-shell §2.9, §2.10, 3-payments-builders §2.2 */
 const BUILDERS = {
@@ -152,7 +152,7 @@ const WRITE_RIGHT = { kind: 'module', module: 'contacts', action: 'compose' } as
 
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(canInModule(viewer, 'reports', 'view') ? [REPORTS] : []),
+  ...(hasModuleRight(viewer, 'reports', 'view') ? [REPORTS] : []),
   ...(hasRight(viewer, WRITE_RIGHT) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
   ...(hasRight(viewer, IMPORT_RIGHT) ? [IMPORTS] : []),
@@ -192,7 +192,7 @@ export function presentMenu(
     .filter((module) => isVisible(viewer, module))
     .map((module) => presentItem(module, viewer, names))
     .flatMap((item) => (item._id === DASHBOARD ? [item, TASKS_ITEM] : [item]))
-    .concat(canInTab(viewer, 'payments', 'view') ? [PAYMENTS_ITEM] : []);
+    .concat(hasTabRight(viewer, 'payments', 'view') ? [PAYMENTS_ITEM] : []);
   return {
     // A Super user outside a company has no modules.
     header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },

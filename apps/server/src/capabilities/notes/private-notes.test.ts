@@ -32,7 +32,7 @@ afterAll(() => fixture.close());
 
 const viewerOf = (name: string) => fixture.people[name] as Viewer;
 /** The people whom an author may select: for borrowers only those of the loan. */
-const peopleKnownTo = (author: string): readonly string[] =>
+const contactsOfAuthor = (author: string): readonly string[] =>
   author === 'Bea' ? ['Ada', 'Pia', 'Bob', 'Bea'] : READERS;
 const pickSome = (names: readonly string[]) => names.filter(() => random.chance(0.3));
 const isSeenBy = (randomNote: RandomNote, name: string) =>
@@ -45,14 +45,14 @@ const visibility = ({ isPrivate, people }: Pick<RandomNote, 'isPrivate' | 'peopl
 /** One note with a random author, audience and mentions, often changed afterwards. */
 async function createRandomNote(position: number): Promise<RandomNote> {
   const author = random.pick(WRITERS);
-  const [isPrivate, people] = [random.chance(0.7), pickSome(peopleKnownTo(author))];
+  const [isPrivate, people] = [random.chance(0.7), pickSome(contactsOfAuthor(author))];
   const token = `tk${position}q${random.below(1e9)}z`;
-  const mentions = pickSome(peopleKnownTo(author)).map((name) => fixture.person(name));
+  const mentions = pickSome(contactsOfAuthor(author)).map((name) => fixture.person(name));
   const note = { content: `<p>${token}</p>`, mentions, ...visibility({ isPrivate, people }) };
   const { _id: id } = await fixture.create(viewerOf(author), note);
   const randomNote: RandomNote = { id, author, token, isPrivate, people, isActive: true };
   if (random.chance(0.4)) {
-    Object.assign(randomNote, { isPrivate: random.chance(0.6), people: pickSome(peopleKnownTo(author)) });
+    Object.assign(randomNote, { isPrivate: random.chance(0.6), people: pickSome(contactsOfAuthor(author)) });
     await fixture.save(viewerOf(author), id, visibility(randomNote));
   }
   if (random.chance(0.1)) {

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import {
-  asAssigned,
+  assigneeKeyOf,
   NOTIFICATION_PLAN,
   createNotificationFixture,
   type NotificationFixture,
@@ -75,10 +75,10 @@ describe('recipients', () => {
   it('include added and removed assignees as long as they can see the loan', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await deleteNotifications();
-    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
+    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [assigneeKeyOf(one('member'))] } });
     // The processor only sees own loans, and this one no longer is.
     expect(await readDeliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
-    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('processor'))] } });
+    await fixture.save(one('admin'), loan, { adminInfo: { workforces: [assigneeKeyOf(one('processor'))] } });
     expect(await fixture.readKinds(one('processor'))).toEqual(['assigned', 'unassigned']);
   });
 

@@ -1,4 +1,11 @@
-export { addressesOf, inSubject, textOf, wordingOf, writeMoney, type Wording } from './mails/queue-payment-mails';
+export {
+  addressesOf,
+  toSubjectText as inSubject,
+  textOf,
+  wordingOf,
+  writeMoney,
+  type Wording,
+} from './mails/queue-payment-mails';
 export {
   findLoan,
   findManagedLoan,

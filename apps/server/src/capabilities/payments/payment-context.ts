@@ -32,8 +32,8 @@ export interface ConvenienceRule {
 export function convenienceRuleOf({ settings }: Pick<CompanySetup, 'settings'>): ConvenienceRule | null {
   const { convenienceFees: isOn, convenienceFeeBasis: basis, convenienceFeeCap: cap } = settings;
   if (isOn !== true || typeof basis !== 'string' || basis.trim() === '') return null;
-  const isCap = typeof cap === 'number' && Number.isInteger(cap) && cap >= 0;
-  return { cap: cents(isCap ? Math.min(cap, FEE_RATES.achCap) : FEE_RATES.achCap) };
+  const isValidCap = typeof cap === 'number' && Number.isInteger(cap) && cap >= 0;
+  return { cap: cents(isValidCap ? Math.min(cap, FEE_RATES.achCap) : FEE_RATES.achCap) };
 }
 
 /** Whether payment mails contain a link for paying without signing in. */

@@ -392,15 +392,15 @@ describe('automatic payments', () => {
     expect(await refusalOf(accept(text, fixture.officer))).toMatchObject({ status: 403 });
     await accept(text);
     expect(await refusalOf(accept(text))).toMatchObject({ code: 'conflict' });
-    const readAs = (viewer: Viewer) =>
+    const listPaymentsAs = (viewer: Viewer) =>
       fixture.run(viewer, (on) => readAuthorization(on, sandboxProvider, plan, undefined));
-    expect((await readAs(fixture.borrower)).active).toMatchObject({ text, account: { last4: '6789' } });
+    expect((await listPaymentsAs(fixture.borrower)).active).toMatchObject({ text, account: { last4: '6789' } });
     const { lender, loan } = fixture;
     const coPayer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Hartwell'));
     await fixture.fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
       ...[loan, coPayer.personId],
     ]);
-    expect(await readAs(coPayer)).toMatchObject({ active: { text: null, account: null }, mayStop: false });
+    expect(await listPaymentsAs(coPayer)).toMatchObject({ active: { text: null, account: null }, mayStop: false });
     expect(await fixture.count(`app.mails where text like '%' || $1 || '%'`, [text])).toBe(1);
     expect([await withdraw('2099-12-29'), await withdraw('2099-12-30'), await withdraw('2099-12-30')]).toEqual([
       0, 1, 0,

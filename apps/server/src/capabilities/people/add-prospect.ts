@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { reason, type newProspect } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ export async function addProspect(
   viewer: Viewer,
   { acceptsDuplicate, ...person }: z.output<typeof newProspect>,
 ): Promise<Id> {
-  if (!canInModule(viewer, PROSPECTS.key, 'add'))
+  if (!hasModuleRight(viewer, PROSPECTS.key, 'add'))
     throw new Refusal(403, 'forbidden', reason('loans.prospectsNotAllowed'));
   const duplicates = acceptsDuplicate ? [] : await findDuplicates(tx, setup, viewer, person);
   if (duplicates.length > 0)

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { AnswerOf, listUsers as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { readNamedPeople, setupFor, withRoles, type CompanySetup, type RecordEngine } from '../records';
@@ -8,7 +8,7 @@ const MAX_USERS = 500;
 
 /** Whether the role works on records that colleagues are assigned to. */
 const mayAssign = (setup: CompanySetup, viewer: Viewer): boolean =>
-  [...setup.modules.keys()].some((key) => canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
+  [...setup.modules.keys()].some((key) => hasModuleRight(viewer, key, 'add') || hasModuleRight(viewer, key, 'update'));
 
 /**
  * The active workforces by name, without fields that their form hides from the viewer; empty for a role that cannot

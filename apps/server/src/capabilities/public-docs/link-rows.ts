@@ -75,7 +75,7 @@ export async function setCodeTries(tx: TenantTx, id: Id, tries: number): Promise
   await tx.query(sql, [tx.companyId, id, tries], 'document-link-tries');
 }
 
-export async function touchLink(tx: TenantTx, id: Id, now: Date): Promise<void> {
+export async function recordLinkUse(tx: TenantTx, id: Id, now: Date): Promise<void> {
   const sql = 'update app.document_links set last_used_at = $3 where company_id = $1 and id = $2';
   await tx.query(sql, [tx.companyId, id, now.toISOString()], 'document-link-touch');
 }

@@ -13,7 +13,7 @@ import { readLinkedRecord, readSharedFiles } from './linked-record';
 import { mailLink } from './mail-link';
 import { sharedByOf } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
-import { readAddressed, resolveToken, type LinkAddress, type ResolvedLink } from './resolve-link';
+import { readAddressedRecord, resolveToken, type LinkAddress, type ResolvedLink } from './resolve-link';
 
 /** Whether a token of an active link can no longer be used. */
 const isUsed = ({ token }: ResolvedLink, now: Date): boolean =>
@@ -31,7 +31,7 @@ export async function openPublicDocs(
   const { scope, hash } = resolveToken(context, 'link', at.link, address);
   const setup = await context.engine.setups.of(scope);
   const now = context.clock.now();
-  const found = await scope.read((tx) => readAddressed(tx, hash, at, now));
+  const found = await scope.read((tx) => readAddressedRecord(tx, hash, at, now));
   const { link, state } = found;
   return {
     ...sharedByOf(setup, link),
@@ -57,7 +57,7 @@ export async function renewPublicDocs(
   const setup = await engine.setups.of(scope);
   await scope.write(async (tx) => {
     const now = clock.now();
-    const { link, record: row, state } = await readAddressed(tx, hash, at, now, 'link');
+    const { link, record: row, state } = await readAddressedRecord(tx, hash, at, now, 'link');
     await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewals, subject: link.id }], now);
     if (state !== 'active') return;
     const record = await readLinkedRecord(engine, tx, setup, link, row);

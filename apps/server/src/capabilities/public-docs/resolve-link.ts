@@ -81,7 +81,7 @@ export interface LinkAddress {
 }
 
 /** Finds the link of a URL. @throws Refusal 404 not_found, also if the form or record does not belong to the link */
-export async function readAddressed(
+export async function readAddressedRecord(
   tx: TenantTx,
   hash: Buffer,
   { form_id: form, owner_id: owner }: LinkAddress,

@@ -4,7 +4,7 @@ import { recordAuditEvent } from '../audit';
 import { openFileBytes } from '../documents';
 import { auditAuthorOf } from './link-author';
 import { readLinkedRecord, readSharedFiles } from './linked-record';
-import { touchLink } from './link-rows';
+import { recordLinkUse } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
 import { countCall, inSession, linkEndedRefusal, linkMissingRefusal, readSession } from './resolve-link';
 
@@ -24,7 +24,7 @@ export async function linkSharedFile(
     const sharedFile = (await readSharedFiles(tx, link, record)).find((one) => one.file.id === file);
     if (!sharedFile) throw linkMissingRefusal();
     const now = context.clock.now();
-    await touchLink(tx, link.id, now);
+    await recordLinkUse(tx, link.id, now);
     await recordAuditEvent(tx, auditAuthorOf(link), {
       act: 'document_link_downloaded',
       subject: { kind: 'document_link', id: link.id, title: link.email },

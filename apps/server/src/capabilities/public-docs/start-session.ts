@@ -4,10 +4,10 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { isAccessCode, MAX_CODE_TRIES } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
 import { auditAuthorOf } from './link-author';
-import { setCodeTries, touchLink, type DocumentLinkRow } from './link-rows';
+import { setCodeTries, recordLinkUse, type DocumentLinkRow } from './link-rows';
 import { presentPublicDocs } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
-import { linkEndedRefusal, readAddressed, resolveToken } from './resolve-link';
+import { linkEndedRefusal, readAddressedRecord, resolveToken } from './resolve-link';
 import { insertToken, consumeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
@@ -43,7 +43,7 @@ export async function startPublicDocs(
   const setup = await context.engine.setups.of(scope);
   const outcome = await scope.write(async (tx) => {
     const now = context.clock.now();
-    const found = await readAddressed(tx, hash, at, now, 'link');
+    const found = await readAddressedRecord(tx, hash, at, now, 'link');
     const { link, token, state } = found;
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Checked before the code, so that an ended token does not use up the recipient's tries.
@@ -54,7 +54,7 @@ export async function startPublicDocs(
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(link.expires_at)));
     await insertToken(tx, { hash: session.hash, linkId: link.id, kind: 'session', expiresAt });
-    await touchLink(tx, link.id, now);
+    await recordLinkUse(tx, link.id, now);
     await recordAuditEvent(tx, auditAuthorOf(link), {
       act: 'document_link_opened',
       subject: { kind: 'document_link', id: link.id, title: link.email },

@@ -8,7 +8,7 @@ import { takeLimits } from '../../platform/limits/take-limits';
 import { uploadAs, type Uploader } from '../documents';
 import { authorOfLink } from './link-author';
 import { readLinkedRecord } from './linked-record';
-import { touchLink, type DocumentLinkRow } from './link-rows';
+import { recordLinkUse, type DocumentLinkRow } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
 import { linkMissingRefusal, readSession, resolveToken, type ResolvedToken } from './resolve-link';
 
@@ -47,7 +47,7 @@ async function admitUpload(
     return scope.write(async (tx) => {
       const { link } = await readSession(tx, hash, admittedAt);
       await takeLimits(tx, [{ limit, subject: link.id }], admittedAt);
-      await touchLink(tx, link.id, admittedAt);
+      await recordLinkUse(tx, link.id, admittedAt);
       return link;
     });
   };

@@ -4,7 +4,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { RecordEngine } from './engine';
 import { customModuleOf, type ModuleDefinition } from './module-definition';
 import { readRecord } from './reading/read-record';
-import { addRecord, readBlank } from './saving/add-record';
+import { addRecord, readBlankRecord } from './saving/add-record';
 import { saveRecord } from './saving/save-record';
 import { setActivity } from './saving/set-activity';
 
@@ -26,7 +26,7 @@ export async function moduleOfCall(
 export function customModuleRoutes(engine: RecordEngine): Route[] {
   return [
     serve(api.blankRecord, async (call) =>
-      readBlank(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.query.form),
+      readBlankRecord(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.query.form),
     ),
     serve(api.addRecord, async (call) =>
       addRecord(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body),

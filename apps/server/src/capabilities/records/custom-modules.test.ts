@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { readActionHistory } from './history/action-history';
-import { addRecord, readBlank } from './saving/add-record';
+import { addRecord, readBlankRecord } from './saving/add-record';
 import { saveDraft, readDraft, markVisited, moveForm, updatePresence } from '../collaboration';
 import { listRecords } from '../lists';
 import { type ModuleDefinition, LOANS, moduleOf, moduleTitle, customModuleOf } from './module-definition';
@@ -70,7 +70,7 @@ describe('the definition of a custom module', () => {
 
 describe('records of a custom module', () => {
   it('are created from its form, numbered if the form shows a number, with its first status', async () => {
-    const blank = JSON.parse((await readBlank(lender.engine, lender.scope, officer, appraisers)).text) as {
+    const blank = JSON.parse((await readBlankRecord(lender.engine, lender.scope, officer, appraisers)).text) as {
       statuses: { title: string }[];
       required: { field: string }[];
     };

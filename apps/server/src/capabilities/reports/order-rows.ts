@@ -24,7 +24,7 @@ function byKey({ kind }: GroupSpec, language: string | undefined): Comparator {
   };
 }
 
-const byValue =
+const compareByValue =
   (otherwise: Comparator): Comparator =>
   (a, b) =>
     (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || otherwise(a, b);
@@ -56,7 +56,7 @@ export function orderRows(
   const compare = groups.map((group) => {
     const byOwnKey = byKey(group, language);
     // Periods stay in their order.
-    return order === 'value' && !isDateKind(group.kind) ? byValue(byOwnKey) : byOwnKey;
+    return order === 'value' && !isDateKind(group.kind) ? compareByValue(byOwnKey) : byOwnKey;
   });
   const below = (path: readonly WireRow['keys'][number][]): WireRow[] =>
     (byParent.get(pathOf(path.map(({ value }) => value))) ?? []).sort(compare[path.length]).flatMap((row) => {

@@ -1,4 +1,4 @@
-import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, readReport } from '@lendwright/api';
 import { moduleTitleFor, type CompanySetup } from '../records';
 import { contextIn } from './report-context';
@@ -12,7 +12,7 @@ export const isOwnReport = (viewer: Viewer, { owner_account: owner }: ReportOwne
   owner === viewer.accountId || hasFullAccess(viewer);
 
 const may = (viewer: Viewer, row: ReportOwner, action: 'update' | 'delete') =>
-  isOwnReport(viewer, row) && canInModule(viewer, 'reports', action);
+  isOwnReport(viewer, row) && hasModuleRight(viewer, 'reports', action);
 
 /** A report in the list of reports. */
 export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow) {

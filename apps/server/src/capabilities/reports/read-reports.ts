@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import {
   REPORT_LIMITS,
   type AnswerOf,
@@ -34,7 +34,7 @@ export async function listReports(
     isVisible(key) && (!content.items || itemsOf(setup, viewer, { key }, content.items) !== null);
   return {
     reports: rows.filter(isReadable).map((row) => presentHead(setup, viewer, row)),
-    mayAdd: canInModule(viewer, 'reports', 'add'),
+    mayAdd: hasModuleRight(viewer, 'reports', 'add'),
     modules: modules.map(({ key, page }) => ({
       ...{ key, page },
       title: moduleTitleFor(setup, viewer, key),

@@ -1,4 +1,4 @@
-import { canInModule, hasRight, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasRight, type Viewer } from '@lendwright/access';
 import {
   hasSeveralValues,
   groupField,
@@ -36,7 +36,7 @@ export const readerOf = (viewer: Viewer): ReportReader => ({
 });
 
 /** Whether a viewer can report on a module. */
-export const maySeeModule = (viewer: Viewer, module: string): boolean => canInModule(viewer, module, 'view');
+export const maySeeModule = (viewer: Viewer, module: string): boolean => hasModuleRight(viewer, module, 'view');
 
 /** @throws Refusal 404 not_found if the company has no such module or the viewer may not see its records or these items */
 export function contextIn(setup: CompanySetup, viewer: Viewer, source: ReportSource): ReportContext {

@@ -17,7 +17,7 @@ const MAX_PEOPLE = 500;
 const UNGROUPED_FIELDS: ReadonlySet<string> = new Set(['active']);
 const NON_COLUMN_FIELDS: ReadonlySet<string> = new Set(['active', 'documentsWaiting', 'webform', 'prospect']);
 
-const useOf = (id: string, field: GroupField | null) => ({
+const fieldUseOf = (id: string, field: GroupField | null) => ({
   isGroupable: field !== null && !UNGROUPED_FIELDS.has(id),
   isDate: field !== null && isDateKind(field.kind),
   measures: field && !UNGROUPED_FIELDS.has(id) ? [...measuresOf(field)] : [],
@@ -30,7 +30,9 @@ function formField(context: ReportContext, id: string): WireField[] {
   const { element, operators } = field;
   const options = optionsOf(element, context.viewer);
   const head = { id, title: titleOf(element, context.viewer), isBase: false, kind: element.type };
-  return [{ ...head, operators: [...operators], ...(options && { options }), ...useOf(id, usableField(context, id)) }];
+  return [
+    { ...head, operators: [...operators], ...(options && { options }), ...fieldUseOf(id, usableField(context, id)) },
+  ];
 }
 
 /**
@@ -60,7 +62,7 @@ export async function readReportFields(
     return {
       ...{ id, isBase: true, ...baseShape(id) },
       ...(options && { options: [...choicesIn(viewer, id, options)] }),
-      ...useOf(id, usableField(context, id)),
+      ...fieldUseOf(id, usableField(context, id)),
     };
   });
   const sections = sectionsOfModule(context.setup, viewer, key).map(({ items }) => items);

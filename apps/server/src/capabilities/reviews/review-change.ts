@@ -30,7 +30,7 @@ import { isReversible, accessReview, type AccessibleReview } from './access-revi
  * Converts a requested value to form engine changes. An omitted row field would keep its value, so each field that the
  * request clears is set to null; fields that the form no longer has are unchanged.
  */
-function asFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
+function toFieldChanges(form: CompiledForm, field: string, wanted: unknown, current: unknown): Answers {
   const section = form.rowSections.find(({ id }) => id === field);
   if (!section || !Array.isArray(wanted)) return { [field]: wanted };
   const known = new Map(rowsOf(current).map((row) => [row._id, row]));
@@ -108,7 +108,7 @@ async function accept(
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return null;
   await assertNotStale(tx, viewer, foundReview);
-  const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
+  const changes = toFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
   const writtenAnswers = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,

@@ -76,7 +76,7 @@ afterAll(() => fixture.close());
 
 const request = (input: Parameters<typeof explainAccess>[2]) =>
   explainAccess(fixture.lender.engine, fixture.lender.scope, input);
-const readAbout = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
+const explainFor = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
   const { memberships } = await request({ record: loan, ...input });
   const find = (name: string) =>
     memberships.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
@@ -89,7 +89,7 @@ const readAbout = async (input: Omit<Parameters<typeof explainAccess>[2], 'recor
 
 describe('explaining access to a record', () => {
   it('covers every active membership, with the reason', async () => {
-    const membership = await readAbout();
+    const membership = await explainFor();
     expect(membership('admin')).toMatchObject({
       see: { isAllowed: true, reason: 'admin' },
       change: { isAllowed: true },
@@ -147,7 +147,7 @@ describe('explaining access to a record', () => {
 describe('explaining access to a field', () => {
   it('checks the record, then the role, like the form engine', async () => {
     const open = { shown: { isAllowed: true, reason: 'open' }, changed: { isAllowed: true, reason: 'open' } };
-    const membership = await readAbout({ field: 'credit_score' });
+    const membership = await explainFor({ field: 'credit_score' });
     expect(membership('own').field).toEqual(open);
     expect(membership('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
     expect(membership('outsider').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });

@@ -18,7 +18,7 @@ export interface RoleState {
 const FLAGS = ['global', 'team', 'own', 'add', 'update', 'delete', 'compose', 'convert', 'override'] as const;
 const TAB_FLAGS = ['own', 'global', 'update'] as const;
 
-const trueFlags = <Flag extends string>(
+const grantedFlags = <Flag extends string>(
   flags: readonly Flag[],
   from: Readonly<Partial<Record<Flag, boolean | undefined>>>,
 ) => Object.fromEntries(flags.filter((flag) => from[flag] === true).map((flag) => [flag, true]));
@@ -31,11 +31,11 @@ type SentModule = NonNullable<RoleParts['modules']>[string];
 /** Normalizes rights: granted flags are true, all others are absent. */
 function normalizeModuleRights(sentModule: SentModule): ModuleRights {
   const locked = [...new Set(sentModule.locked)].sort();
-  return { ...trueFlags(FLAGS, sentModule), ...(locked.length > 0 && { locked }) };
+  return { ...grantedFlags(FLAGS, sentModule), ...(locked.length > 0 && { locked }) };
 }
 
-function normalizeTabRights(sent: Parameters<typeof trueFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
-  return trueFlags(TAB_FLAGS, sent);
+function normalizeTabRights(sent: Parameters<typeof grantedFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
+  return grantedFlags(TAB_FLAGS, sent);
 }
 
 /** @throws Refusal 422 invalid for an unknown module or a status of another module */

@@ -42,7 +42,7 @@ export async function searchEverything(
   if (text.trim() === '') return { groups: [] };
   const setup = await engine.setups.of(scope);
   const keys = [...setup.modules.keys()].filter((key) => visibilityScopeOf(viewer, key) !== 'none');
-  const find = () => Promise.all(keys.map((key) => findInModule(engine, scope, setup, viewer, key, { text, limit })));
+  const find = () => Promise.all(keys.map((key) => searchModule(engine, scope, setup, viewer, key, { text, limit })));
   const found = await engine.limiters.lists.run(viewer.accountId, find);
   const shown = [
     ...new Set(found.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id))),
@@ -59,7 +59,7 @@ export async function searchEverything(
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
-async function findInModule(
+async function searchModule(
   engine: ListEngine,
   scope: TenantScope,
   setup: CompanySetup,
@@ -75,12 +75,17 @@ async function findInModule(
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numberMatches, ids } = await findByText(matchContext, fields, text, limit);
-  const received = await findReceived(scope, viewer, key, text);
+  const received = await findReceivedLoans(scope, viewer, key, text);
   return { key, fields, hidden: hiddenFields, numberMatches: new Set([...numberMatches, ...received]), ids };
 }
 
 /** The loans that another company shares under this number, for viewers who see all loans. */
-const findReceived = async (scope: TenantScope, viewer: Viewer, key: string, text: string): Promise<readonly Id[]> =>
+const findReceivedLoans = async (
+  scope: TenantScope,
+  viewer: Viewer,
+  key: string,
+  text: string,
+): Promise<readonly Id[]> =>
   key === LOANS.key && visibilityScopeOf(viewer, key) === 'all' && viewer.apiKey === undefined
     ? scope.read((tx) => readReceivedByNumber(tx, text.trim().replace(/^#/, '')))
     : [];

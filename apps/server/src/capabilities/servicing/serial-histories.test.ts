@@ -79,7 +79,7 @@ function computeLedger({ bookings }: State): Ledger {
 }
 
 /** The effect of one action alone, by rules that are written independently of the code; null if it is refused. */
-function runAlone(state: State, { act, id }: Outcome): State | null {
+function runActAlone(state: State, { act, id }: Outcome): State | null {
   if ('refund' in act)
     return state.refunded + act.refund > PAID_AMOUNT ? null : { ...state, refunded: state.refunded + act.refund };
   const { kind, reverses, effectiveOn: on } = act.entry;
@@ -101,7 +101,7 @@ function runAlone(state: State, { act, id }: Outcome): State | null {
 function isSerial(state: State, outcomes: readonly Outcome[], isExpectedEnd: (end: State) => boolean): boolean {
   if (outcomes.length === 0) return isExpectedEnd(state);
   return outcomes.some((one, at) => {
-    const after = runAlone(state, one);
+    const after = runActAlone(state, one);
     if ((after !== null) !== one.isAccepted) return false;
     return isSerial(after ?? state, outcomes.toSpliced(at, 1), isExpectedEnd);
   });
@@ -111,7 +111,7 @@ const sumOf = (outcomes: readonly Outcome[]) =>
   outcomes.reduce((sum, { act, isAccepted }) => sum + (isAccepted && 'refund' in act ? act.refund : 0), 0);
 
 /** The same numbers for the same seed. */
-function drawFrom(seed: number): (below: number) => number {
+function seededDraw(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -133,7 +133,7 @@ async function restart(): Promise<{ readonly state: State; readonly fee: Id; rea
 it('lets acts at the same moment end as some order of them one after the other', async () => {
   const histories = isFullRun() ? 2_000 : 60;
   const seed = seedOfRun();
-  const draw = drawFrom(seed);
+  const draw = seededDraw(seed);
   const wrong: Outcome[][] = [];
   let [acts, refused] = [0, 0];
   for (let nth = 0; nth < histories; nth++) {
@@ -173,9 +173,9 @@ it('lets acts at the same moment end as some order of them one after the other',
   const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
   for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
     const accepted = { act, id: newId(), isAccepted: true };
-    const acceptAny = () => true;
-    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], acceptAny)).toBe(false);
-    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], acceptAny)).toBe(true);
+    const acceptEveryAttempt = () => true;
+    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], acceptEveryAttempt)).toBe(false);
+    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], acceptEveryAttempt)).toBe(true);
   }
   reportMeasurement(
     'X3',

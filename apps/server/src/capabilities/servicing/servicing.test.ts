@@ -233,14 +233,14 @@ describe('a refund', () => {
     });
     const today = todayIn('UTC');
     await start({ firstDue: today });
-    const readCredited = async () =>
+    const readCreditedAmounts = async () =>
       (await readLedger(undefined, today)).entries
         .filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
         .map(({ amount }) => amount);
     const refundOf = async (id: Id, amount: number, isOfFee: boolean) => {
       await fixture.refund(id, amount, isOfFee);
       await fixture.deliver();
-      return readCredited();
+      return readCreditedAmounts();
     };
     const readRefundable = async () => {
       const { payments } = await listOf(fixture, fixture.officer);
@@ -253,7 +253,7 @@ describe('a refund', () => {
       return id;
     };
     const first = await payWithFee();
-    expect(await readCredited()).toEqual([87_500]);
+    expect(await readCreditedAmounts()).toEqual([87_500]);
     expect(await readRefundable()).toEqual([88_000, 500]);
     expect(await refundOf(first, 200, true)).toEqual([87_500]);
     expect(await readRefundable()).toEqual([87_800, 300]);
@@ -279,7 +279,7 @@ function textsOf(content: unknown): string[] {
 const printedText = (pages: PagesRequest) => textsOf(pages.content).join('|');
 
 describe('documents', () => {
-  const knownOn = (day: string) =>
+  const ledgerKnownOn = (day: string) =>
     fixture.fresh.owner.query(`update app.servicing_entries set created_at = $1 where created_at > '2026-11-01'`, [
       day,
     ]);
@@ -292,7 +292,7 @@ describe('documents', () => {
     await owner.query(`update app.serviced_loans set started_at = '2026-12-05'`);
     await owner.query(`update app.servicing_terms set created_at = '2026-12-05'`);
     await pay('2027-02-10', PAYMENT, '2027-02-10');
-    await knownOn('2027-02-10T12:00:00Z');
+    await ledgerKnownOn('2027-02-10T12:00:00Z');
     const february = () => statement('2027-02', '2027-04-10');
     const first = await february();
     expect(first).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });

@@ -35,7 +35,7 @@ export async function endInTransaction(
   await publish(tx, SHARED_LOAN_CHANGED, { _id: row.id });
 }
 
-async function finishEnd(deps: SharingDeps, scope: TenantScope, grant: Grant, entry: LogEntry): Promise<void> {
+async function completeShareEnd(deps: SharingDeps, scope: TenantScope, grant: Grant, entry: LogEntry): Promise<void> {
   await syncShare(deps, scope.companyId, grant.loan_id);
   await deps.database.tenant(grant.affiliate_id).write((tx) => logSharedLoan(tx, entry));
 }
@@ -61,7 +61,7 @@ export async function revokeShare(
     await endInTransaction(tx, row, current, authorOf(viewer), endEntry);
     return { grant: current, entry: endEntry };
   });
-  await finishEnd(deps, scope, grant, entry);
+  await completeShareEnd(deps, scope, grant, entry);
   return confirmation('sharing.revoked');
 }
 
@@ -78,5 +78,5 @@ export async function expireShare(deps: SharingDeps, scope: TenantScope, loanId:
     await endInTransaction(tx, row, grant, { accountId: null, personId: null, name: setup.name }, entry);
     return { grant, entry };
   });
-  if (endEntry) await finishEnd(deps, scope, endEntry.grant, endEntry.entry);
+  if (endEntry) await completeShareEnd(deps, scope, endEntry.grant, endEntry.entry);
 }

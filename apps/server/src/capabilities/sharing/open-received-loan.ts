@@ -1,4 +1,4 @@
-import { canInModule, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasModuleRight, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -58,4 +58,4 @@ export async function openReceivedLoan<T>(
 }
 
 /** Whether the viewer's own role allows changing loans. */
-export const mayUpdateLoans = (viewer: Viewer): boolean => canInModule(viewer, LOANS.key, 'update');
+export const mayUpdateLoans = (viewer: Viewer): boolean => hasModuleRight(viewer, LOANS.key, 'update');

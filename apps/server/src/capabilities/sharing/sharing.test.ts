@@ -81,7 +81,7 @@ async function listOf(company: SharedLoan, more: object = {}, viewer: Viewer = c
   const body = { skip: 0, limit: 50, lean: true, ...more };
   return listRecords(engine, company.lender.scope, viewer, LOANS, body);
 }
-const readOwned = async (loanId: Id) => {
+const readOwnedLoan = async (loanId: Id) => {
   const { text } = await readRecord(owner.lender.engine, owner.lender.scope, owner.admin, LOANS, loanId);
   return (JSON.parse(text) as { opportunity: { info: Record<string, unknown>; sharing_company?: object } }).opportunity;
 };
@@ -156,8 +156,8 @@ describe('a shared loan', () => {
     const loanId = await addSharedLoan({ loan_access: 'Edit' });
     const answer = await save(loanId, { loan_amount: 300_000_00, rated: 5 });
     expect(answer).toMatchObject({ needDataReview: true });
-    expect((await readOwned(loanId)).info).toMatchObject({ loan_amount: 300_000_00 });
-    expect((await readOwned(loanId)).info['rated']).toBeUndefined();
+    expect((await readOwnedLoan(loanId)).info).toMatchObject({ loan_amount: 300_000_00 });
+    expect((await readOwnedLoan(loanId)).info['rated']).toBeUndefined();
     const { pending, log } = await read(loanId);
     expect(pending).toMatchObject([{ field: 'rated', value: 5, isMine: true, mayReview: false }]);
     expect(log[0]?.act === 'opened' ? log[1] : log[0]).toMatchObject({ act: 'edited', company: 'Crestway' });
@@ -391,7 +391,7 @@ describe('calls beyond the grant', () => {
       await owner.addLoan(ANSWERS),
     ];
     const viewed = await addSharedLoan({ fields: GRANTED_FIELDS });
-    const before = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
+    const before = JSON.stringify([await readOwnedLoan(mine), await readOwnedLoan(other), await readOwnedLoan(viewed)]);
     const calls = repetitions(1_000);
     let [refused, exposedCount] = [0, 0];
     for (let at = 0; at < calls; at++) {
@@ -411,14 +411,14 @@ describe('calls beyond the grant', () => {
       if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposedCount++;
     }
     expect([refused, exposedCount]).toEqual([calls, 0]);
-    const after = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
+    const after = JSON.stringify([await readOwnedLoan(mine), await readOwnedLoan(other), await readOwnedLoan(viewed)]);
     expect(after).toBe(before);
     const { opportunity, form } = await read(mine);
     expect(Object.keys(opportunity.info).sort()).toEqual(['jobs', 'loan_amount']);
     expect(JSON.stringify(form)).not.toMatch(/underwriter_notes|tax_id|interest_rate|nickname|hided_roles/);
     // The positive control: the same person may change what is granted.
     expect(await save(mine, { loan_amount: 7_00 })).toMatchObject({ needDataReview: false });
-    expect((await readOwned(mine)).info['loan_amount']).toBe(7_00);
+    expect((await readOwnedLoan(mine)).info['loan_amount']).toBe(7_00);
     reportMeasurement(
       'T46',
       `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposedCount} values shown`,

@@ -11,7 +11,7 @@ import { checkSeal } from './seal/check-seal';
 import { sendEvidence, sendFile, sendSigningFile } from './send-files';
 import { finish } from './session/finish';
 import { decline, delegate } from './session/leave-session';
-import { adopt, consent, readPage, readText, saveValue } from './session/fill-in';
+import { adoptSignature, consent, readPage, readText, saveValue } from './session/fill-in';
 import { openSigning, renewLink } from './session/open-link';
 import { startSigning } from './session/start-session';
 import { signingContext, type OpenChecks, type SigningServices, type SignSources } from './signing-context';
@@ -58,7 +58,7 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     servePublic(api.signingText, ({ caller, body }) => readText(context, body.ticket, from(caller)), gate),
     servePublic(api.consentToSigning, ({ caller, body }) => consent(context, body, from(caller)), gate),
     servePublic(api.saveSigningValue, ({ caller, body }) => saveValue(context, body, from(caller)), gate),
-    servePublic(api.adoptMark, ({ caller, body }) => adopt(context, body, from(caller)), gate),
+    servePublic(api.adoptMark, ({ caller, body }) => adoptSignature(context, body, from(caller)), gate),
     servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller), body.views), gate),
     servePublic(api.declineSigning, ({ caller, body }) => decline(context, body, from(caller)), gate),
     servePublic(api.delegateSigning, ({ caller, body }) => delegate(context, body, from(caller)), gate),

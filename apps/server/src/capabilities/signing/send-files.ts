@@ -6,7 +6,7 @@ import { disposition, downloadName } from '../documents';
 import { missingRefusal, numberOf } from '../records';
 import { accessRequest } from './requests/access-request';
 import { findRequestFile } from './requests/find-request-file';
-import { readSealed } from './rows/seal-rows';
+import { readSealedRequests } from './rows/seal-rows';
 import { inSession, type SignerConnection } from './session/resolve-signer';
 import type { SigningContext } from './signing-context';
 
@@ -31,7 +31,7 @@ export async function sendEvidence(
   const setup = await context.engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { request, record } = await accessRequest(context, tx, setup, viewer, id);
-    const [sealed] = await readSealed(tx, [id]);
+    const [sealed] = await readSealedRequests(tx, [id]);
     if (!sealed) throw missingRefusal();
     const title = `${request.title.slice(0, 90)} evidence`;
     const name = downloadName({ number: numberOf(record.row, setup), title, index: null, name: 'evidence.json' });
@@ -49,7 +49,7 @@ export async function sendSigningFile(
   connection: SignerConnection,
 ): Promise<Bytes> {
   const { key, size } = await inSession(context, ticket, connection, 'read', async (tx, { request }) => {
-    const [sealed] = await readSealed(tx, [request.id]);
+    const [sealed] = await readSealedRequests(tx, [request.id]);
     const file = sealed ?? request;
     return { key: file.storage_key, size: file.size };
   });

@@ -6,7 +6,7 @@ import { isTurnOf } from './requests/ask-signers';
 import { startInPerson } from './requests/change-signers';
 import { readRecipients } from './rows/recipient-rows';
 import { finish } from './session/finish';
-import { adopt, consent, saveValue } from './session/fill-in';
+import { adoptSignature, consent, saveValue } from './session/fill-in';
 import { startSigning } from './session/start-session';
 import type { SigningContext } from './signing-context';
 
@@ -23,7 +23,7 @@ export async function signAsNext(context: SigningContext, scope: TenantScope, vi
   const { url } = await startInPerson(context, scope, viewer, id, { recipient: next.id });
   const { ticket, page } = await startSigning(context, url.split('/').at(-1) ?? '', from);
   await consent(context, { ticket, version: CONSENT_VERSION, language: 'en' }, from);
-  await adopt(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, from);
+  await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, from);
   for (const { id: field, kind } of page.fields)
     if (kind === 'signature') await saveValue(context, { ticket, field, value: 'signed' }, from);
   await finish(context, ticket, from);

@@ -20,7 +20,7 @@ import { isChainIntact, type SignEventRow } from './rows/event-rows';
 import { checkSeal } from './seal/check-seal';
 import { finish } from './session/finish';
 import { decline, delegate } from './session/leave-session';
-import { adopt, consent, readPage, saveValue } from './session/fill-in';
+import { adoptSignature, consent, readPage, saveValue } from './session/fill-in';
 import { openSigning, renewLink } from './session/open-link';
 import { startSigning } from './session/start-session';
 
@@ -127,7 +127,7 @@ it('shows nothing before consent, saves as typed, follows conditions and require
   expect(visible(pageAfterTick)).toContain('remark');
   const unsignedSave = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
   expect(await statusOf(unsignedSave)).toMatchObject({ code: 'invalid' });
-  await adopt(
+  await adoptSignature(
     context,
     {
       ticket,
@@ -181,7 +181,7 @@ it('fills in the name of the signer, and takes a title and one of the choices', 
     expect(await statusOf(saved(field, value))).toMatchObject({ status: 422, code: 'invalid' });
   expect(valueOf(await saved('vesting', 'Trust'), 'title')).toMatchObject({ isVisible: true, isDone: false });
   await saved('title', 'Trustee');
-  await adopt(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
+  await adoptSignature(context, { ticket, of: 'signature', mark: { kind: 'typed', text: page.signer } }, FROM);
   await saved('borrower_signs', 'signed');
   await finish(context, ticket, FROM);
   await fixture.sign(LENDER.email);
@@ -268,10 +268,10 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   fixture.pass(21 * HOUR);
   await remind(context, lender.scope, officer, id, { recipient: borrower });
   const { url } = await startInPerson(context, lender.scope, officer, id, { recipient: borrower });
-  const inPerson = url.split('/').at(-1) ?? '';
-  const { ticket } = await startSigning(context, inPerson, FROM);
+  const inPersonToken = url.split('/').at(-1) ?? '';
+  const { ticket } = await startSigning(context, inPersonToken, FROM);
   expect(await readInPersonHost(borrower)).toBe(officer.fullName);
-  await renewLink(context, inPerson, FROM);
+  await renewLink(context, inPersonToken, FROM);
   const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
   // Someone who signs by a mailed link after all is not recorded as having signed in person.
   expect(await readInPersonHost(borrower)).toBeNull();

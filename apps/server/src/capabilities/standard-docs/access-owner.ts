@@ -1,4 +1,4 @@
-import { canAccess, canInModule, type Viewer } from '@lendwright/access';
+import { canAccess, hasModuleRight, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
@@ -42,7 +42,7 @@ export function assertMayOpen(
   const hidden = hiddenFields(form, formViewer(viewer, false));
   if (copy.record_fields ? copy.record_fields.some((field) => hidden.has(field)) : hidden.size > 0)
     throw new Refusal(403, 'forbidden', reason('standardDocs.hiddenInside'));
-  if (!copy.has_secrets || (viewer.userType !== 'Super' && canInModule(viewer, module.key, 'update'))) return;
+  if (!copy.has_secrets || (viewer.userType !== 'Super' && hasModuleRight(viewer, module.key, 'update'))) return;
   throw new Refusal(403, 'forbidden', reason('standardDocs.secretsInside'));
 }
 

@@ -12,7 +12,7 @@ import { readDoc } from './read-doc';
 import { saveDoc } from './save-doc';
 import { fillDoc } from './fill-doc';
 import { fillQueuedDoc } from './fill-doc.job';
-import { readFilled } from './list-docs';
+import { readFilledDocs } from './list-docs';
 import { readPdf } from './testing/read-pdf';
 import { viewFilled } from './view-doc';
 
@@ -81,7 +81,7 @@ async function fillAll(doc: Id): Promise<Counts> {
   const bytes = await viewFilled(lender.engine, store, lender.scope, admin, _id, {});
   const read = await readPdf(await buffer(bytes.stream as Readable));
   const lost = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
-  const { filled } = (await readFilled(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
+  const { filled } = (await readFilledDocs(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
   const names = lost.map((one) => one.field.name);
   return {

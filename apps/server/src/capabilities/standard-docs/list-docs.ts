@@ -59,7 +59,7 @@ export async function listRecordDocs(
 }
 
 /** One standard document of a record with its last filled copy. @throws Refusal 404 not_found, 403 forbidden */
-export async function readFilled(
+export async function readFilledDocs(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

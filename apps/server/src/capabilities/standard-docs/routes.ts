@@ -7,7 +7,7 @@ import { readDoc } from './read-doc';
 import { removeDoc, saveDoc } from './save-doc';
 import { fillDoc } from './fill-doc';
 import { flattenDoc } from './flatten-doc';
-import { listDocs, listRecordDocs, readFilled } from './list-docs';
+import { listDocs, listRecordDocs, readFilledDocs } from './list-docs';
 import { PdfForms } from './pdf/pdf-forms';
 import { sampleDoc } from './sample-doc';
 import { uploadDoc } from './upload-doc';
@@ -32,7 +32,7 @@ export function standardDocRoutes(services: Services): Route[] {
     serve(api.viewBlankDoc, ({ scope, params }) => viewBlank(files, scope, params.id)),
     serve(api.fillStandardDoc, ({ scope, viewer, body }) => fillDoc({ engine, jobs }, scope, viewer, body)),
     serve(api.flattenFilledDoc, ({ scope, viewer, body }) => flattenDoc({ engine, jobs }, scope, viewer, body)),
-    serve(api.readFilledDoc, ({ scope, viewer, body }) => readFilled(engine, scope, viewer, body)),
+    serve(api.readFilledDoc, ({ scope, viewer, body }) => readFilledDocs(engine, scope, viewer, body)),
     serve(api.viewFilledDoc, ({ scope, viewer, params, query }) =>
       viewFilled(engine, files, scope, viewer, params.id, query),
     ),

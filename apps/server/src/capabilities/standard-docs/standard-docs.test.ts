@@ -15,7 +15,7 @@ import { removeDoc, saveDoc } from './save-doc';
 import { fillDoc } from './fill-doc';
 import { fillQueuedDoc } from './fill-doc.job';
 import { flattenDoc } from './flatten-doc';
-import { listDocs, listRecordDocs, readFilled } from './list-docs';
+import { listDocs, listRecordDocs, readFilledDocs } from './list-docs';
 import { PdfForms } from './pdf/pdf-forms';
 import { sampleDoc } from './sample-doc';
 import { makeEncryptedForm, makeForm, makePlainPdf, makeXfaOnlyPdf } from './testing/make-form';
@@ -77,7 +77,7 @@ const fill = async (doc: Id, viewer = admin, more: { flatten?: boolean; reveal?:
 const bytesOf = async (id: Id, viewer = admin) =>
   buffer((await viewFilled(lender.engine, files, lender.scope, viewer, id, {})).stream as Readable);
 const filledOf = async (doc: Id, viewer = admin) =>
-  (await readFilled(lender.engine, lender.scope, viewer, { doc, owner: loan })).doc.filled;
+  (await readFilledDocs(lender.engine, lender.scope, viewer, { doc, owner: loan })).doc.filled;
 
 describe('an upload', () => {
   it('reads the fields of a form with their kinds and positions', async () => {
@@ -273,7 +273,7 @@ describe('a filled copy', () => {
     expect(await refusalOf(fill(doc, borrower))).toMatchObject({ status: 403 });
     expect(await refusalOf(fill(doc, lender.viewer('none')))).toMatchObject({ status: 404 });
     const mayManage = async (viewer: Viewer) =>
-      (await readFilled(lender.engine, lender.scope, viewer, { doc, owner: loan })).mayManage;
+      (await readFilledDocs(lender.engine, lender.scope, viewer, { doc, owner: loan })).mayManage;
     expect([await mayManage(admin), await mayManage(officer)]).toEqual([true, false]);
     const { _id: unmappedDoc } = await upload(await makeForm());
     expect(await refusalOf(fill(unmappedDoc))).toMatchObject({ status: 422, code: 'nothing_mapped' });

@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { soundPng, createSummaryFixture, type SummaryFixture } from '../../testing/summary-fixture';
+import { validPng, createSummaryFixture, type SummaryFixture } from '../../testing/summary-fixture';
 import { samplePdf } from '../../testing/document-fixture';
 import { outlineOfPdf, textOfPdf } from '../../testing/text-of-pdf';
 import { reportMeasurement } from '../../testing/report-measurement';
@@ -14,7 +14,7 @@ import { STYLE_IDS, type StyleId } from '../../platform/spreadsheets/styles-xml'
 import { readSummaryParts } from './read-parts';
 import { readWorkbook } from '../../testing/read-workbook';
 
-const SIGNATURE = `data:image/png;base64,${soundPng(60, 20).toString('base64')}`;
+const SIGNATURE = `data:image/png;base64,${validPng(60, 20).toString('base64')}`;
 const ANSWERS = {
   ...{ loan_amount: 412_500_00, rate: 687.5, closing: '2026-12-18', call_at: '14:30', term: 360, insured: true },
   ...{ locked_at: '2026-11-20T23:30:00.000Z', occupancy: 'owner', lease_end: 'HIDDEN-BY-RULE' },
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { lender, prospect } = fixture;
   broker = await lender.addPerson('contacts', 'Gil', 'Ashworth');
   loan = await fixture.addLoan(ANSWERS, [`${broker}---${lender.ids.roles.get('broker')}`]);
-  await fixture.upload(loan, 'facade', 'front.png', soundPng(320, 200));
+  await fixture.upload(loan, 'facade', 'front.png', validPng(320, 200));
   await fixture.upload(loan, 'w2', 'w2-2025.pdf', samplePdf());
   await fixture.upload(loan, 'secret_scan', 'secret-scan.pdf', samplePdf());
   officer = lender.viewer('officer');

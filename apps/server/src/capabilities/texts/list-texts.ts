@@ -6,7 +6,7 @@ import { peopleOfRecord, type TextRecipient } from './people-of-record';
 import {
   countTexts,
   readConsents,
-  readStopped,
+  readStoppedPhones,
   readTextPage,
   readTexts,
   type ConsentRow,
@@ -48,7 +48,7 @@ export async function listTexts(context: EmailContext, owner: Id, canDeliver: bo
   const record = await accessEmails(context, owner);
   const people = await peopleOfRecord(context, record);
   const byId = new Map(people.map((person) => [person.id, person]));
-  const stoppedPhones = await readStopped(
+  const stoppedPhones = await readStoppedPhones(
     tx,
     people.flatMap(({ phone }) => phone ?? []),
   );

@@ -77,7 +77,7 @@ export async function insertConsent(tx: TenantTx, consent: NewConsent, now: Date
 }
 
 /** The ones among these numbers that are stopped. */
-export async function readStopped(tx: TenantTx, phones: readonly string[]): Promise<ReadonlySet<string>> {
+export async function readStoppedPhones(tx: TenantTx, phones: readonly string[]): Promise<ReadonlySet<string>> {
   const sql = 'select phone from app.text_stops where company_id = $1 and phone = any($2::text[]) and is_stopped';
   const rows = await tx.query<{ phone: string }>(sql, [tx.companyId, phones], 'text-stopped');
   return new Set(rows.map(({ phone }) => phone));

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { findSuppressed } from '../../platform/mail/suppressions';
+import { findSuppressedAddresses } from '../../platform/mail/suppressions';
 import { openVault } from '../../platform/secrets/sealed';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
@@ -43,7 +43,7 @@ const readRows = async () => (await fresh.owner.query('select * from app.email_s
 /** Whether marketing email of a list reaches the address. */
 async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = 'marketing'): Promise<boolean> {
   const mail = { id: newId(), address: 'Gil@ashworth.example', purpose, listId, sender: null };
-  return (await lender.scope.read((tx) => findSuppressed(tx, [mail]))).size === 0;
+  return (await lender.scope.read((tx) => findSuppressedAddresses(tx, [mail]))).size === 0;
 }
 
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
@@ -116,16 +116,16 @@ it('counts with the last email of the list, and not any more when everything is 
       [lender.ids.company, newId(), message, at],
     );
   }
-  const readMarked = async () =>
+  const readMarkedAddresses = async () =>
     (
       await owner.query<{ day: string }>(
         `select created_at::date::text as day from app.mails where unsubscribed_at is not null`,
       )
     ).rows;
   await unsubscribeByOneClick(context, token, FROM);
-  expect(await readMarked()).toEqual([{ day: lastDay }]);
+  expect(await readMarkedAddresses()).toEqual([{ day: lastDay }]);
   await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
-  expect(await readMarked()).toEqual([]);
+  expect(await readMarkedAddresses()).toEqual([]);
 });
 
 it('is kept when a person with the address is imported again', async () => {

@@ -42,7 +42,7 @@ const TICKET_MESSAGES = {
 } as const;
 
 /** A version 4 id, so that tickets reveal neither time nor count. */
-function freshId(): Buffer {
+function randomId(): Buffer {
   const bytes = randomBytes(16);
   bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
@@ -60,7 +60,7 @@ export function pageTickets(secret: string): PageTickets {
       const numbers = Buffer.alloc(10);
       numbers.writeUInt32BE(version, 0);
       numbers.writeUIntBE(now.getTime(), 4, 6);
-      return tokens.sign(Buffer.concat([freshId(), idToBytes(form), numbers, Buffer.from(network, 'hex')]));
+      return tokens.sign(Buffer.concat([randomId(), idToBytes(form), numbers, Buffer.from(network, 'hex')]));
     },
     read(text, form, now, isDue) {
       const bytes = tokens.read(text);

@@ -74,10 +74,10 @@ describe('opening a webform', () => {
   });
 
   it('makes no query for forged or expired links', async () => {
-    const failOnCall = () => {
+    const rejectCall = () => {
       throw new Error('the database was queried');
     };
-    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: failOnCall } };
+    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: rejectCall } };
     const { company } = fixture.lender.ids;
     const endDate = new Date('2026-03-10T10:00:00Z');
     const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: endDate });

@@ -61,7 +61,7 @@ const deps = () => ({ vault: openVault(TEST_SECRET), trustedHosts: [sink.host] }
 const fieldsOf = (as = 'officer') => ({ title: 'Ledger', url: sink.url, role: role(as), events: [...EVENTS] });
 const open = (as?: string) => createWebhook(deps(), scope(), fixture.admin, fieldsOf(as));
 
-async function addAtOnce(names: readonly string[]): Promise<Id[]> {
+async function addConcurrently(names: readonly string[]): Promise<Id[]> {
   const setup = await scope().read((tx) => engine.setups.readCurrent(tx));
   const published = setup.forms.get(form);
   if (!published) throw new Error('the form is not published');
@@ -71,7 +71,7 @@ async function addAtOnce(names: readonly string[]): Promise<Id[]> {
   const created = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, drafts));
   return created.map(({ id }) => id);
 }
-const add = async (name: string) => (await addAtOnce([name]))[0] as Id;
+const add = async (name: string) => (await addConcurrently([name]))[0] as Id;
 const change = (id: Id, formData: Record<string, unknown>) =>
   saveRecord(engine, scope(), fixture.admin, module, id, { formData, mode: 'autosave' } as never);
 async function run(webhook: Id): Promise<void> {
@@ -129,7 +129,7 @@ it('sends a signed event of every change from then on, once', async () => {
 
 it('sends every change of a bulk write, whose entries share a number', async () => {
   const { _id: webhook } = await open();
-  const ids = await addAtOnce(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
+  const ids = await addConcurrently(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
   await run(webhook);
   while (sink.received.length < ids.length) await sendWebhook(deps(), engine, scope(), webhook);
   const notifiedIds = sink.received.map(

@@ -47,10 +47,10 @@ describe('the forms of the demo lender', () => {
 
 describe('the translations', () => {
   /** The ids of the elements that borrowers never see, including everything inside them. */
-  function findStaffOnly(elements: readonly FormElement[], isInside = false): string[] {
+  function findStaffOnlyElements(elements: readonly FormElement[], isInside = false): string[] {
     return elements.flatMap((element) => {
       const isHidden = isInside || element.hided_roles?.includes(BORROWER) === true;
-      return [...(isHidden ? [element.id] : []), ...findStaffOnly(element.childs ?? [], isHidden)];
+      return [...(isHidden ? [element.id] : []), ...findStaffOnlyElements(element.childs ?? [], isHidden)];
     });
   }
   const formsToCheck = DEMO_FORMS.filter(({ key }) => key !== 'workforce' && key !== 'contact');
@@ -58,7 +58,7 @@ describe('the translations', () => {
   it.each(formsToCheck.map((form) => [form.title, form.definition] as const))(
     '%s is in German and Spanish for borrowers',
     (_title, definition) => {
-      const unseenFields = new Set(['application_tabs', ...findStaffOnly(definition.content)]);
+      const unseenFields = new Set(['application_tabs', ...findStaffOnlyElements(definition.content)]);
       const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseenFields.has(id));
       expect(missing).toEqual([]);
     },

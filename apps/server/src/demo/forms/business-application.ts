@@ -18,7 +18,7 @@ import {
   MANDATORY,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   STAFF_WRITES,
   text,
@@ -65,9 +65,9 @@ const business = page('business', 'Business', [
   ]),
   section('eligibility', 'Eligibility', [
     yesNo('federal_debt', 'Is the business delinquent on a federal debt?', FULL_WIDTH),
-    longText('federal_debt_explanation', 'Please explain', shownWhen('federal_debt', 'yes')),
+    longText('federal_debt_explanation', 'Please explain', shownIfAnswered('federal_debt', 'yes')),
     yesNo('is_franchise', 'Is it a franchise?', FULL_WIDTH),
-    text('franchise_name', 'Franchise Name', shownWhen('is_franchise', 'yes')),
+    text('franchise_name', 'Franchise Name', shownIfAnswered('is_franchise', 'yes')),
   ]),
 ]);
 

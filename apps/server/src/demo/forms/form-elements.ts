@@ -38,7 +38,7 @@ export const REPEATABLE: ElementProperties = { cloneable: true };
 export const listed = (order: number): ElementProperties => ({ listShowField: true, order });
 
 /** Shows an element only while a field has one of the values. */
-export const shownWhen = (field: string, ...values: readonly string[]): ElementProperties => ({
+export const shownIfAnswered = (field: string, ...values: readonly string[]): ElementProperties => ({
   hiddenWhen: { none: values.map((value) => ({ field, operator: 'equals', value })) },
 });
 
@@ -48,7 +48,7 @@ export const requiredWhen = (field: string, ...values: readonly string[]): Eleme
 });
 
 /** Shows an element only while a number field is below the bound. An empty field does not match. */
-export const shownWhenBelow = (field: string, bound: number): ElementProperties => ({
+export const shownIfBelow = (field: string, bound: number): ElementProperties => ({
   hiddenWhen: { none: [{ field, operator: 'less', value: bound }] },
 });
 

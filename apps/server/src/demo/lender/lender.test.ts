@@ -1,4 +1,4 @@
-import { canInModule, canInTab, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasTabRight, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { describe, expect, it } from 'vitest';
 import { DEMO_FORMS } from '../forms/all-forms';
 import {
@@ -63,18 +63,21 @@ describe('the demo lender', () => {
   });
 
   it('lets officers see all loans, brokers and borrowers only their own, and none of them administer', () => {
-    expect([visibilityScopeOf(viewer('officer'), 'loans'), canInModule(viewer('officer'), 'loans', 'add')]).toEqual([
+    expect([visibilityScopeOf(viewer('officer'), 'loans'), hasModuleRight(viewer('officer'), 'loans', 'add')]).toEqual([
       'all',
       true,
     ]);
-    expect(canInModule(viewer('officer'), 'loans', 'delete')).toBe(false);
-    expect(canInModule(viewer('processor'), 'loans', 'add')).toBe(false);
+    expect(hasModuleRight(viewer('officer'), 'loans', 'delete')).toBe(false);
+    expect(hasModuleRight(viewer('processor'), 'loans', 'add')).toBe(false);
     for (const key of ['broker', 'borrower'] as const) {
-      expect([visibilityScopeOf(viewer(key), 'loans'), canInModule(viewer(key), 'loans', 'update')]).toEqual([
+      expect([visibilityScopeOf(viewer(key), 'loans'), hasModuleRight(viewer(key), 'loans', 'update')]).toEqual([
         'own',
         false,
       ]);
-      expect([canInTab(viewer(key), 'docs', 'view'), canInTab(viewer(key), 'auth', 'view')]).toEqual([true, false]);
+      expect([hasTabRight(viewer(key), 'docs', 'view'), hasTabRight(viewer(key), 'auth', 'view')]).toEqual([
+        true,
+        false,
+      ]);
       expect(visibilityScopeOf(viewer(key), 'workforces')).toBe('none');
     }
     expect(DEMO_ROLES.filter((role) => role.isAdmin).map((role) => role.key)).toEqual(['super', 'admin']);

@@ -184,15 +184,15 @@ describe('the demo lender', () => {
     expect(await count('select count(*) n from app.reports where is_shared')).toBe(10);
   });
   it('gives officer and administrator overdue tasks, tasks of today and later ones, and the role one to take', async () => {
-    const dueFor = (kind: string, target: string) =>
+    const dueDateFor = (kind: string, target: string) =>
       count(
         `select count(distinct t.due_on < '2026-11-21') n from app.tasks t join app.task_assignees a on a.task_id = t.id
          where a.kind = '${kind}' and a.target_id in (${target})`,
       );
     const dana = "select id from app.records where module_key = 'workforces' and first_name = 'Dana'";
     const amara = "select id from app.records where module_key = 'workforces' and first_name = 'Amara'";
-    for (const person of [dana, amara]) expect(await dueFor('person', person)).toBe(2);
-    expect(await dueFor('role', "select id from app.roles where title = 'Loan Officer'")).toBe(1);
+    for (const person of [dana, amara]) expect(await dueDateFor('person', person)).toBe(2);
+    expect(await dueDateFor('role', "select id from app.roles where title = 'Loan Officer'")).toBe(1);
   });
   it.each([
     ['officer', ['assigned', 'document_uploaded', 'note_mentioned', 'review_requested', 'status_changed']],

@@ -56,7 +56,7 @@ export interface RetryDetails {
 /**
  * Converts database outages, overload and unresolvable contention into refusals. Other errors are returned unchanged.
  */
-export function asRefusal(error: unknown): unknown {
+export function toRefusal(error: unknown): unknown {
   if (isRefusal(error)) return error;
   if (isOverload(error)) {
     return refuse('busy', reason('system.busy'), 1, error);
@@ -84,7 +84,7 @@ function refuse(code: 'busy' | 'database_unavailable', why: Reason, retryAfter: 
  * Converts a connection loss during the commit. Whether the change was saved is unknown, and denying it would invite a
  * duplicate.
  */
-export function asCommitRefusal(error: unknown): unknown {
+export function toCommitRefusal(error: unknown): unknown {
   if (!isConnectionLost(error)) return error;
   const text = reason('system.commitUnknown');
   return refuse('database_unavailable', text, 3, error);

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import pg from 'pg';
-import { asRefusal } from './database-errors';
+import { toRefusal } from './database-errors';
 import { Listener } from './listener';
 import { OutboxSignal } from './outbox-signal';
 import { rowTypes } from './row-types';
@@ -121,7 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       try {
         await Promise.all([listener.ping(), prober.ping()]);
       } catch (error) {
-        throw asRefusal(error);
+        throw toRefusal(error);
       }
     },
     listen: (channel, on) => listener.listen(channel, on),

@@ -93,7 +93,7 @@ function messagesOf(connection: Connection, statements: readonly string[]): Buff
 const COMMIT = ['commit'];
 
 /** A connection that ends the transaction with the statement that is sent on it. */
-const committing = (connection: Connection): Connection =>
+const committingConnection = (connection: Connection): Connection =>
   relay(connection, {
     sync() {
       connection._send(messagesOf(connection, COMMIT));
@@ -147,10 +147,10 @@ export class Statement extends DriverQuery {
       Object.assign(this._result, columns);
       this._accumulateRows = true;
       const batched = batchedConnection(connection);
-      super.prepare(isCommitted ? committing(batched) : batched);
+      super.prepare(isCommitted ? committingConnection(batched) : batched);
     } else {
       this.#connection = connection;
-      super.prepare(isCommitted ? committing(connection) : connection);
+      super.prepare(isCommitted ? committingConnection(connection) : connection);
     }
     this.#unanswered = opening.length;
     // The driver takes the answers to the opening statements for those of this one.

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import { invariant } from '@lendwright/kernel';
 import type pg from 'pg';
 import { CHANGE_SLOTS } from './change-number';
-import { asCommitRefusal, asRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
+import { toCommitRefusal, toRefusal, isConnectionLost, isWorthRetrying } from './database-errors';
 import { Statement, type Envelope, type StatementResult } from './statement';
 import type { Tx } from './tenant-scope';
 
@@ -144,7 +144,7 @@ async function endWithCommit(client: pg.PoolClient, mode: 'read' | 'write'): Pro
     return;
   }
   const { command } = await ended.catch((error: unknown) => {
-    throw asCommitRefusal(error);
+    throw toCommitRefusal(error);
   });
   invariant(command === 'COMMIT', 'a statement had failed, its error was swallowed, and the work was rolled back');
   client.release();
@@ -217,7 +217,7 @@ export function transactionRunner({
         try {
           return await attempt(start, mode, work);
         } catch (error) {
-          if (!isWorthRetrying(error) || attemptCount === MAX_ATTEMPTS) throw asRefusal(error);
+          if (!isWorthRetrying(error) || attemptCount === MAX_ATTEMPTS) throw toRefusal(error);
           await new Promise((resolve) => setTimeout(resolve, 2 ** attemptCount * (5 + Math.random() * 10)));
         }
       }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Blobs, ListedFile } from './blobs';
-import { asDiskRefusal } from './disk-errors';
+import { toDiskRefusal } from './disk-errors';
 
 const PARTIAL_FOLDER = 'partial';
 /** Longer than any upload may take: older partial files were left by a process that died. */
@@ -98,7 +98,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
       return (await stat(join(folder, key))).size;
     } catch (error) {
       if (isNotFound(error)) return null;
-      throw asDiskRefusal(error);
+      throw toDiskRefusal(error);
     }
   };
   return {
@@ -112,7 +112,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         await syncFolder(dirname(path));
       } catch (error) {
         await rm(draft, { force: true });
-        throw asDiskRefusal(error);
+        throw toDiskRefusal(error);
       }
     },
     async open(key) {
@@ -129,13 +129,13 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         return await readWholeFile(join(folder, key));
       } catch (error) {
         if (isNotFound(error)) return null;
-        throw asDiskRefusal(error);
+        throw toDiskRefusal(error);
       }
     },
     listBelow: (below) => listBelow(folder, below),
     async removeBelow(below) {
       await rm(join(folder, below), { force: true, recursive: true }).catch((error: unknown) => {
-        throw asDiskRefusal(error);
+        throw toDiskRefusal(error);
       });
     },
     removeAbandoned: () => removeAbandonedUploads(partialFolder),

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
-import { asDiskRefusal } from './disk-errors';
+import { toDiskRefusal } from './disk-errors';
 
 const statusAndCodeOf = (error: unknown) => {
-  const refusal = asDiskRefusal(error);
+  const refusal = toDiskRefusal(error);
   return isRefusal(refusal) ? `${refusal.status} ${refusal.code}` : 'as it was';
 };
 

@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
 /** Converts disk errors into refusals. Other errors are returned unchanged. */
-export function asDiskRefusal(error: unknown): unknown {
+export function toDiskRefusal(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new Refusal(507, 'store_full', reason('files.storeFull'));

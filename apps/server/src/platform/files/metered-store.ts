@@ -34,7 +34,7 @@ class Meter extends Transform {
 
 /** Builds a file store on byte storage: limits, hashes and keys are the same for every kind. */
 export function meteredStore(blobs: Blobs): FileStore {
-  async function writeMetered(key: string, stream: Readable, meter: Meter): Promise<void> {
+  async function writeWithMeter(key: string, stream: Readable, meter: Meter): Promise<void> {
     const transfer = pipeline(stream, meter);
     const write = blobs.write(key, meter).catch((error: unknown) => {
       // Without a reader the source would wait forever.
@@ -50,7 +50,7 @@ export function meteredStore(blobs: Blobs): FileStore {
     async put(key, stream, { limit }) {
       assertFileKey(key);
       const meter = new Meter(limit);
-      await writeMetered(key, stream, meter);
+      await writeWithMeter(key, stream, meter);
       return { size: meter.requestCount, sha256: meter.sha256() };
     },
     async open(key) {

@@ -173,12 +173,13 @@ describe('request entry', () => {
   });
   it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
-    const readGiven = async (requested: RequestedCounts) => (await request(item, requested)).headers.get('set-cookie');
+    const readSetCookie = async (requested: RequestedCounts) =>
+      (await request(item, requested)).headers.get('set-cookie');
     const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
-    expect(await readGiven({ cookie: token })).toBe(line);
-    expect(await readGiven({ cookie: `${token}; lendwright_route=000` })).toBe(line);
-    expect(await readGiven({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
-    expect(await readGiven({ token })).toBeNull();
+    expect(await readSetCookie({ cookie: token })).toBe(line);
+    expect(await readSetCookie({ cookie: `${token}; lendwright_route=000` })).toBe(line);
+    expect(await readSetCookie({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
+    expect(await readSetCookie({ token })).toBeNull();
     const { setRoute } = sessionCookies({ publicUrl: 'https://lender.example' });
     expect(setRoute(undefined, 'a1a1a1a1-0000-7000-8000-00000000bc3f')).toBe(`${line}; Secure`);
   });

@@ -42,7 +42,11 @@ type Handle = (
  * Makes a creating operation run once per `Idempotency-Key`. Other operations, and requests without a key, are
  * unchanged.
  */
-function handleOnce(operation: AnyOperation, handle: Handle, { vault, runOnce, checksAnswers }: RouteContext): Handle {
+function handleIdempotently(
+  operation: AnyOperation,
+  handle: Handle,
+  { vault, runOnce, checksAnswers }: RouteContext,
+): Handle {
   if (!acceptsIdempotencyKey(operation)) return handle;
   const isSecret = operation.creates === 'secret';
   return async (request, reply, inputs, scope) => {
@@ -85,7 +89,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   const readers = inputReaders(operation);
   const send = answerSender(operation, streams, checksAnswers);
   const partsBytes = operation.transport === 'multipart' ? maxBytes : null;
-  const run = handleOnce(
+  const run = handleIdempotently(
     operation,
     (request, reply, inputs, scope) =>
       handle(new RequestCall(request, reply, inputs, request.signedIn?.viewer as Viewer, scope, cookies, partsBytes)),

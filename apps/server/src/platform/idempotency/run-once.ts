@@ -51,7 +51,7 @@ export class OnceRunner {
       if (replay) return replay;
       const first = this.#running.get(runKey);
       if (!first) return this.#runFirst(runKey, call);
-      if (!(await settlesInTime(first, latest))) throw runningRefusal();
+      if (!(await isSettledInTime(first, latest))) throw runningRefusal();
     }
   }
 
@@ -88,7 +88,7 @@ export class OnceRunner {
 }
 
 /** Whether a promise settles before a time on the `performance.now()` clock. */
-async function settlesInTime(promise: Promise<unknown>, latest: number): Promise<boolean> {
+async function isSettledInTime(promise: Promise<unknown>, latest: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeoutPromise = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), Math.max(0, latest - performance.now()));

@@ -65,15 +65,15 @@ describe('a job', () => {
       for (let nth = 0; nth < fineCount; nth++) await addJob(tx, 'fine', {});
     });
     const running = await start([failingJob, succeedingJob]);
-    const readDead = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
-    await until(async () => done === fineCount && (await readDead()).length === failingCount);
+    const readDeadRuns = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
+    await until(async () => done === fineCount && (await readDeadRuns()).length === failingCount);
     await running.stop();
     const allRuns = await runsOf('poison');
     expect(allRuns).toHaveLength(failingCount * mostTries);
     expect(allRuns.slice(0, failingCount)).toEqual(
       allRuns.slice(0, failingCount).map(() => ({ status: 'failed', attempts: 1, error: 'never works' })),
     );
-    expect(await readDead()).toEqual(
+    expect(await readDeadRuns()).toEqual(
       allRuns.slice(0, failingCount).map(() => ({ status: 'dead', attempts: mostTries, error: 'never works' })),
     );
     reportMeasurement(

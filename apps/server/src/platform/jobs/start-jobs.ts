@@ -45,10 +45,10 @@ function taskOf(definition: JobDefinition, { database, log }: JobsOptions): Task
     try {
       await definition.run(payload, { database, log, attempt, signal: abortSignal });
     } catch (error) {
-      const isDead = attempt >= job.max_attempts;
-      if (isDead) log.error('a job is dead: every attempt failed', { ...facts, error });
+      const isLastAttempt = attempt >= job.max_attempts;
+      if (isLastAttempt) log.error('a job is dead: every attempt failed', { ...facts, error });
       else log.warn('a job failed and will be retried', { ...facts, error });
-      await runId.end(isDead ? 'dead' : 'failed', error).catch(() => undefined);
+      await runId.end(isLastAttempt ? 'dead' : 'failed', error).catch(() => undefined);
       throw error;
     }
     // The work is done: a failure to record that must not repeat it.

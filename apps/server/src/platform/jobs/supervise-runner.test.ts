@@ -28,7 +28,7 @@ const start = (...jobs: JobDefinition[]) =>
   startJobs({ database: fresh.database, url: fresh.appUrl, jobs, log: silentLog });
 
 /** Makes every statement of a kind on a queue table fail after a delay, and counts it although it fails. */
-async function breakQueue(event: string, table: string) {
+async function addFailingTrigger(event: string, table: string) {
   await fresh.owner.query(`create sequence public.tried; grant usage on public.tried to public;
     create function public.fail() returns trigger language plpgsql as
       $$ begin perform nextval('public.tried'); perform pg_sleep(0.3); raise exception 'broken'; end $$;
@@ -56,7 +56,7 @@ describe('the job queue of a process', () => {
     for (const n of [1, 2, 3, 4]) await add('held', { n });
     const running = await start(held, after);
     await until(() => releases.size === 4);
-    const broken = await breakQueue('delete', '_private_jobs');
+    const broken = await addFailingTrigger('delete', '_private_jobs');
     for (const n of [1, 2, 3]) {
       releases.get(n)?.();
       await until(async () => (await broken.attempts()) === n);
@@ -73,7 +73,7 @@ describe('the job queue of a process', () => {
 
   it('continues when its first statement failed', async () => {
     const seen = new Set<string>();
-    const broken = await breakQueue('insert', '_private_tasks');
+    const broken = await addFailingTrigger('insert', '_private_tasks');
     const running = await start(defineJob('first', z.object({}), async () => void seen.add('first')));
     await until(async () => (await broken.attempts()) > 0);
     await broken.recover();

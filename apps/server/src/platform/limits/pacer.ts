@@ -23,14 +23,14 @@ export class Pacer {
     const { burst, everyMs } = this.pace;
     const now = performance.now();
     this.#forget(now);
-    const fullAt = Math.max(this.#fullAt.get(key) ?? 0, now);
-    this.#fullAt.set(key, fullAt + everyMs);
-    const waitMs = fullAt - (burst - 1) * everyMs - now;
+    const fullAtMs = Math.max(this.#fullAt.get(key) ?? 0, now);
+    this.#fullAt.set(key, fullAtMs + everyMs);
+    const waitMs = fullAtMs - (burst - 1) * everyMs - now;
     if (waitMs > 0) await this.sleep(waitMs);
   }
 
   #forget(now: number): void {
     if (this.#fullAt.size < MAX_KEYS) return;
-    for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key);
+    for (const [key, fullAtMs] of this.#fullAt) if (fullAtMs <= now) this.#fullAt.delete(key);
   }
 }

@@ -5,7 +5,7 @@ import type { ClaimedMail } from './ledger-rows';
 import type { MailAddress, OutgoingEmail } from './mail-sender';
 import { readMessages, type MessageContent } from './message-content';
 import { messageIdHeader, plainMail } from './plain-mail';
-import { findSuppressed } from './suppressions';
+import { findSuppressedAddresses } from './suppressions';
 
 /** A claimed mail with its message; account mails have none. */
 export interface ComposedMail {
@@ -103,7 +103,7 @@ export async function buildMails(
       : plainMail(mail, tx.companyId, options.domain);
     return { mail, content, email };
   });
-  const suppressionSources = await findSuppressed(
+  const suppressionSources = await findSuppressedAddresses(
     tx,
     composed.map(({ mail, content }) => ({
       id: mail.id,

@@ -24,7 +24,7 @@ const payload = z.object({
 });
 
 /** Adds the job for the mails that are due later. It replaces one that is waiting. */
-const continueLater = (tx: Tx, companyId: Id | null, lane: SendLane, dueInMs: number): Promise<void> =>
+const scheduleContinuation = (tx: Tx, companyId: Id | null, lane: SendLane, dueInMs: number): Promise<void> =>
   addJob(
     tx,
     SEND_MAIL,
@@ -44,7 +44,7 @@ export function sendMailJob({ breaker = circuitBreaker(), sendTexts, ...options 
     const dueInMs = await (isText
       ? (sendTexts?.({ ...run, companyId }) ?? null)
       : sendDueMails(run, { ...options, breaker, ...(lane === 'marketing' && { window }) }));
-    if (dueInMs !== null) await database.identity((tx) => continueLater(tx, companyId, lane, dueInMs));
+    if (dueInMs !== null) await database.identity((tx) => scheduleContinuation(tx, companyId, lane, dueInMs));
   });
 }
 
@@ -64,10 +64,10 @@ export const sweepMailsJob: JobDefinition = defineJob('mails-sweep', z.unknown()
   const { database } = context;
   await runInEachCompany(context, async (scope) => {
     for (const { lane } of await readWaitingLanes(scope))
-      await database.identity((tx) => continueLater(tx, scope.companyId, lane, 0));
+      await database.identity((tx) => scheduleContinuation(tx, scope.companyId, lane, 0));
   });
   await database.identity(async (tx) => {
     const [waiting] = await tx.query(WAITING_ACCOUNT_MAIL, [], 'account-mails-waiting');
-    if (waiting) await continueLater(tx, null, 'service', 0);
+    if (waiting) await scheduleContinuation(tx, null, 'service', 0);
   });
 });

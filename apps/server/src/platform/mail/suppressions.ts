@@ -45,7 +45,7 @@ function isStopped({ purpose, scope }: SuppressionRow, mail: SuppressibleMail): 
  * The mails that must not be sent, with the source of their suppression. Bounces and complaints stop every mail to an
  * address; who unsubscribed still receives mail about their own loan.
  */
-export async function findSuppressed(
+export async function findSuppressedAddresses(
   tx: TenantTx,
   mails: readonly SuppressibleMail[],
 ): Promise<ReadonlyMap<Id, string>> {

@@ -4,7 +4,7 @@ import { Canvas, type Point } from './canvas';
 import { textOutlines, textWidth } from './text-outlines';
 
 /** The reds of a picture's pixels, row by row. */
-function redsOf(canvas: Canvas): number[][] {
+function redValuesOf(canvas: Canvas): number[][] {
   const file = canvas.png();
   const length = file.readUInt32BE(33);
   expect(file.toString('latin1', 37, 41)).toBe('IDAT');
@@ -25,7 +25,7 @@ const square = (left: number, top: number, size: number): Point[] => [
 it('fills what outlines wind around, and half of a pixel that is half covered', () => {
   const canvas = new Canvas(4, 3);
   canvas.fill([square(1, 1, 1.5)], '#000000');
-  expect(redsOf(canvas)).toEqual([
+  expect(redValuesOf(canvas)).toEqual([
     [255, 255, 255, 255],
     [255, 0, 128, 255],
     [255, 128, 191, 255],
@@ -35,7 +35,7 @@ it('fills what outlines wind around, and half of a pixel that is half covered', 
 it('leaves out a hole that runs the other way, and what is outside of the picture', () => {
   const canvas = new Canvas(3, 3);
   canvas.fill([square(-5, -5, 20), square(1, 1, 1).reverse()], '#0000ff');
-  expect(redsOf(canvas)).toEqual([
+  expect(redValuesOf(canvas)).toEqual([
     [0, 0, 0],
     [0, 255, 0],
     [0, 0, 0],
@@ -46,7 +46,7 @@ it('draws letters of Latin and Chinese fonts where they belong', () => {
   const canvas = new Canvas(60, 20);
   const style = { size: 14, align: 'right' } as const;
   canvas.fill(textOutlines('Ab 山', [58, 16], style), '#000000');
-  const columns = redsOf(canvas).reduce(
+  const columns = redValuesOf(canvas).reduce(
     (dark, row) => row.map((red, x) => dark[x] === true || red < 128),
     new Array<boolean>(60).fill(false),
   );

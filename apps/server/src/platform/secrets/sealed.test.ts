@@ -26,7 +26,7 @@ const alteration = fc.record({
   to: fc.string({ minLength: 1, maxLength: 1 }),
 });
 
-function alter(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
+function alterText(text: string, { at, kind, to }: { at: number; kind: string; to: string }): string {
   const location = at % text.length;
   const [head, one, tail] = [text.slice(0, location), text.charAt(location), text.slice(location + 1)];
   if (kind === 'cut') return head + tail;
@@ -50,7 +50,7 @@ describe('the vault', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), alteration, (plain, change) => {
         const sealed = vault.seal(company, location, plain);
-        const bad = alter(sealed, change);
+        const bad = alterText(sealed, change);
         fc.pre(bad !== sealed);
         attempt++;
         expect(doesNotThrow(() => vault.unseal(company, location, bad))).toBe(false);

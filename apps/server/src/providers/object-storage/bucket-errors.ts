@@ -18,7 +18,7 @@ export function isNotFound(error: unknown): boolean {
  * Converts storage errors to a refusal. An error of the uploaded stream itself is returned unchanged.
  * @param streamError the error of the stream, if any
  */
-export function asBucketRefusal(error: unknown, streamError?: Error | null): unknown {
+export function toBucketRefusal(error: unknown, streamError?: Error | null): unknown {
   if (streamError) return streamError;
   if (isRefusal(error)) return error;
   const { name, $metadata } = error as ServiceError;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { asBucketRefusal, isNotFound } from './bucket-errors';
+import { toBucketRefusal, isNotFound } from './bucket-errors';
 
 /** The bucket and its credentials. */
 export interface BucketConfig {
@@ -39,7 +39,7 @@ async function* listObjects(client: S3Client, bucket: string, prefix: string) {
   do {
     const wanted = { Bucket: bucket, Prefix: prefix, ...(token && { ContinuationToken: token }) };
     const page = await client.send(new ListObjectsV2Command(wanted)).catch((error: unknown) => {
-      throw asBucketRefusal(error);
+      throw toBucketRefusal(error);
     });
     for (const { Key: key, LastModified: modifiedAt } of page.Contents ?? [])
       if (key && modifiedAt) yield { key, modifiedAt };
@@ -59,7 +59,7 @@ export function s3Blobs(config: BucketConfig) {
       return await send();
     } catch (error) {
       if (isNotFound(error)) return null;
-      throw asBucketRefusal(error);
+      throw toBucketRefusal(error);
     }
   };
   return {
@@ -69,7 +69,7 @@ export function s3Blobs(config: BucketConfig) {
       try {
         await upload.done();
       } catch (error) {
-        throw asBucketRefusal(error, stream.errored);
+        throw toBucketRefusal(error, stream.errored);
       }
     },
     async open(key: string): Promise<Readable | null> {

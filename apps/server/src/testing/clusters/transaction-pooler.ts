@@ -123,11 +123,11 @@ export class TransactionPooler {
   #welcome(socket: Socket): void {
     const client: PooledClient = { socket, backend: null, waiting: [], open: 0 };
     const read = messages((type, whole) => this.#fromClient(client, type, whole));
-    let isIn = false;
+    let isInTransaction = false;
     socket.on('data', (chunk) => {
-      if (isIn) return read(chunk);
+      if (isInTransaction) return read(chunk);
       if (chunk.readInt32BE(4) === SSL_REQUEST) return void socket.write('N');
-      isIn = true;
+      isInTransaction = true;
       socket.write(WELCOME);
     });
     socket.on('error', () => socket.destroy());

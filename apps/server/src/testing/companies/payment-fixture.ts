@@ -31,7 +31,7 @@ const RIGHTS: Readonly<Record<string, object>> = {
   borrower: { own: true, update: true },
 };
 
-const planWith = (settings: object, loanSections: readonly FormElement[]): typeof SAMPLE_PLAN => ({
+const planWithSettings = (settings: object, loanSections: readonly FormElement[]): typeof SAMPLE_PLAN => ({
   ...SAMPLE_PLAN,
   forms: SAMPLE_PLAN.forms.map((form) =>
     form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ...loanSections] } } : form,
@@ -124,7 +124,7 @@ export async function createPaymentFixture(
   loanSections: readonly FormElement[] = [],
 ): Promise<PaymentFixture> {
   const fresh = await createFreshDatabase({ poolSize: 10 });
-  const lender = await sampleCompany(fresh.database, planWith(settings, loanSections));
+  const lender = await sampleCompany(fresh.database, planWithSettings(settings, loanSections));
   const { ids, engine, scope } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const chosen = {

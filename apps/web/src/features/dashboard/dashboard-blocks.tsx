@@ -4,7 +4,7 @@ import { plainTitle } from '../session';
 import { CountPanel } from './count-panel';
 import type { Dashboard, DashboardDays } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
-import { byProgram, bySource, byStatus, byWebform } from './list-targets';
+import { byProgram, bySource, byStatus, webformTarget } from './list-targets';
 import { PipelinePanel } from './pipeline-panel';
 import { RecentPanel } from './recent-panel';
 import { RingPanel } from './ring-panel';
@@ -120,7 +120,7 @@ function CountBlocks({ facts, days }: DashboardBlocksProps) {
           <CountPanel
             title={plainTitle(modules.leads.title)}
             counts={facts.lead_counts}
-            target={byWebform}
+            target={webformTarget}
             none={text('otherWebforms')}
           />
         </div>

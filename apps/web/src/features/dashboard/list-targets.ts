@@ -37,7 +37,7 @@ export const byStatus = (to: '/loans' | '/prospects', status: string | null): Li
   status === null ? { to, search: { filters: [line('status', 'is-empty', null)] } } : { to, search: { status } };
 
 /** Leads of one webform, `/leads?webform={id}`; inactive webforms have no list. */
-export const byWebform = (webform: string | null): ListTarget | null =>
+export const webformTarget = (webform: string | null): ListTarget | null =>
   webform === null ? null : { to: '/leads', search: { webform } };
 
 export const byProgram = ({ _id, product }: Dashboard['programs'][number]): ListTarget =>
@@ -55,7 +55,7 @@ export const byMonth = ({ first, last }: Dashboard['volume'][number]): ListTarge
   loanListTarget(line('createdAt', 'between', [first, last]));
 
 /** A colleague's open loans: those whose status does not end a loan. */
-export const byColleague = (person: string, statuses: readonly LoanCount[]): ListTarget => {
+export const colleagueTarget = (person: string, statuses: readonly LoanCount[]): ListTarget => {
   const ended = statuses.flatMap(({ _id, isOpen }) => (isOpen || _id === null ? [] : [_id]));
   return loanListTarget(
     line('workforces', 'equals', person),
@@ -64,7 +64,7 @@ export const byColleague = (person: string, statuses: readonly LoanCount[]): Lis
 };
 
 /** Loans with documents to review. */
-export const byDocuments = (): ListTarget => loanListTarget(line('documentsWaiting', 'greater', 0));
+export const documentsTarget = (): ListTarget => loanListTarget(line('documentsWaiting', 'greater', 0));
 
 /** The page of a record. */
 export const recordPath = (module: string, id: string): string => `/${module}/edit/${id}`;

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { Panel, PersonCircle, ShareBar } from '../../ui';
 import type { LoanCount, TeamLoad } from './dashboard-shapes';
-import { byColleague } from './list-targets';
+import { colleagueTarget } from './list-targets';
 import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
@@ -22,7 +22,7 @@ export function TeamPanel({ load, statuses }: TeamPanelProps) {
         {load.people.map(({ _id, name, count }) => (
           <li key={_id}>
             <ListLink
-              target={byColleague(_id, statuses)}
+              target={colleagueTarget(_id, statuses)}
               className={styles.member}
               aria-label={`${name}: ${text('openLoans', { count })}`}
             >

@@ -6,7 +6,7 @@ import { Ago, Icon, NextIcon, OpenIcon, Panel, type StatusColor, type IconCompon
 import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon, DueTasksIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
-import { byDocuments, recordPath, type ListTarget } from './list-targets';
+import { documentsTarget, recordPath, type ListTarget } from './list-targets';
 import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
@@ -70,7 +70,7 @@ export function WaitingPanel({ waiting }: { readonly waiting: Waiting }) {
         {KINDS.map((kind) => {
           const list = waiting[kind];
           return list && list.count > 0 ? (
-            <WaitingKind key={kind} kind={kind} list={list} target={kind === 'documents' ? byDocuments() : null} />
+            <WaitingKind key={kind} kind={kind} list={list} target={kind === 'documents' ? documentsTarget() : null} />
           ) : null;
         })}
       </ul>

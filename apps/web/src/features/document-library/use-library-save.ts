@@ -47,7 +47,7 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<LibraryConflict | null>(null);
 
-  const saveOver = async (base: LibraryDocument, draft: LibraryDraft): Promise<string | null> => {
+  const overwriteDocument = async (base: LibraryDocument, draft: LibraryDraft): Promise<string | null> => {
     try {
       return await change(base, draft);
     } catch (refused) {
@@ -59,7 +59,7 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
         { ...draftOf(draft) },
         { ...draftOf(storedDocument) },
       );
-      if (conflicts.length === 0) return saveOver(storedDocument, merged);
+      if (conflicts.length === 0) return overwriteDocument(storedDocument, merged);
       setConflict({ stored: storedDocument, merged, parts: conflicts });
       return null;
     }
@@ -70,7 +70,7 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
     setError(null);
     setConflict(null);
     try {
-      const message = base ? await saveOver(base, draft) : await add(draft, file, item);
+      const message = base ? await overwriteDocument(base, draft) : await add(draft, file, item);
       if (message !== null) {
         notify.success(message);
         onSaved();

@@ -104,10 +104,12 @@ const MINUTES_OF_DAY = 1_440;
 /** A delay of an hour or more in days or hours, in the reader's language. */
 function delayInWords(minutes: number): string {
   if (minutes < MINUTES_OF_HOUR) return '';
-  const isDays = minutes % MINUTES_OF_DAY === 0;
-  const unit = isDays ? 'day' : 'hour';
+  const isWholeDays = minutes % MINUTES_OF_DAY === 0;
+  const unit = isWholeDays ? 'day' : 'hour';
   const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(currentLanguage(), format).format(minutes / (isDays ? MINUTES_OF_DAY : MINUTES_OF_HOUR));
+  return new Intl.NumberFormat(currentLanguage(), format).format(
+    minutes / (isWholeDays ? MINUTES_OF_DAY : MINUTES_OF_HOUR),
+  );
 }
 
 /** When the email is sent, and how many a person gets. */

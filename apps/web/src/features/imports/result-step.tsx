@@ -56,7 +56,7 @@ export function ResultStep(props: ResultProps) {
   const [show, setShow] = useState<ShownRows>(data.state === 'undone' ? 'kept' : 'refused');
   const [confirming, setConfirming] = useState<Confirmation | null>(null);
   const { state } = data;
-  const isWorking = state === 'running' || state === 'paused' || state === 'undoing';
+  const isInProgress = state === 'running' || state === 'paused' || state === 'undoing';
   const isUndo = state === 'undoing' || state === 'undone';
   const undoDetail = [
     text('undoDetail', { created: data.created, updated: data.updated }),
@@ -66,7 +66,7 @@ export function ResultStep(props: ResultProps) {
     <Page {...frame} actions={<ResultActions {...props} onConfirm={setConfirming} />}>
       {steps}
       <div className={styles.side}>
-        {isWorking && (
+        {isInProgress && (
           <ImportProgress
             data={data}
             label={text(`state-${state}`)}
@@ -87,7 +87,7 @@ export function ResultStep(props: ResultProps) {
             { label: text('refused'), value: data.refused, isBad: data.refused > 0 },
           ]}
         />
-        {!isWorking && (
+        {!isInProgress && (
           <RowsPanel
             data={data}
             tabs={

@@ -18,7 +18,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-const readSecond = () => Math.floor(Date.now() / SECOND_MS);
+const currentSecond = () => Math.floor(Date.now() / SECOND_MS);
 
 /** The current time in milliseconds, once a second. */
-export const useClock = (): number => useSyncExternalStore(listen, readSecond) * SECOND_MS;
+export const useClock = (): number => useSyncExternalStore(listen, currentSecond) * SECOND_MS;

@@ -56,15 +56,15 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
     edits.setTeam(row, 'workforces', [...row.workforces, me]);
   };
   const filters = useMemo(() => {
-    const asOptions = (items: readonly { readonly _id: string; readonly title: string }[]) =>
+    const toOptions = (items: readonly { readonly _id: string; readonly title: string }[]) =>
       items.map(({ _id, title }) => ({ id: _id, text: title }));
     const programs = list.setup?.products.flatMap((product) => product.programs) ?? [];
     return [
-      choiceFilter('program', text('programLabel'), asOptions(programs)),
+      choiceFilter('program', text('programLabel'), toOptions(programs)),
       ...(choices
         ? [
-            choiceFilter('source', text('source'), asOptions(choices.source)),
-            choiceFilter('groups', text('groups'), asOptions(choices.groups)),
+            choiceFilter('source', text('source'), toOptions(choices.source)),
+            choiceFilter('groups', text('groups'), toOptions(choices.groups)),
           ]
         : []),
       ...(isStaff

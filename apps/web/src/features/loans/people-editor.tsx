@@ -34,8 +34,8 @@ export function candidates(
 ): readonly Assignee[] {
   const here = new Set(assigned.map(({ _id }) => _id));
   const others = people.filter(({ _id }) => !here.has(_id));
-  const isMe = ({ _id }: Assignee) => _id === me;
-  return [...assigned, ...others.filter(isMe), ...others.filter((person) => !isMe(person))];
+  const isOwnAssignee = ({ _id }: Assignee) => _id === me;
+  return [...assigned, ...others.filter(isOwnAssignee), ...others.filter((person) => !isOwnAssignee(person))];
 }
 
 /** The people of a loan as a checklist; closing it saves once. */

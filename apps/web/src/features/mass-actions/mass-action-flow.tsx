@@ -36,7 +36,7 @@ export function MassActionFlow(props: MassActionFlowProps) {
     else notify.success(message);
   };
   const finish = useCallback(() => onFinished(), [onFinished]);
-  const onBegun = (action: MassAction) => {
+  const onActionStarted = (action: MassAction) => {
     onStarted?.();
     if (!isFinished(action)) return setRunningAction(action);
     report(action);
@@ -44,5 +44,7 @@ export function MassActionFlow(props: MassActionFlowProps) {
     onClose();
   };
   if (runningAction) return <ProgressDialog started={runningAction} onClose={onClose} onFinished={finish} />;
-  return <MassActionDialog module={module} open={open} choices={choices} onClose={onClose} onStarted={onBegun} />;
+  return (
+    <MassActionDialog module={module} open={open} choices={choices} onClose={onClose} onStarted={onActionStarted} />
+  );
 }

@@ -9,12 +9,16 @@ import type { MassActionInput, OpenAction, Selection } from './mass-action-shape
 /** The step that writes an email before the records are selected: its form, and the preview beside what was selected. */
 export function useMailStep(module: string, open: OpenAction, onInput: (input: MassActionInput | null) => void) {
   const text = useText(massActions);
-  const isMail = open.kind === 'email';
-  const file = useOnDemand(recordsEmail, isMail);
+  const isEmailAction = open.kind === 'email';
+  const file = useOnDemand(recordsEmail, isEmailAction);
   const [writtenEmail, setWrittenEmail] = useState<RecordsEmailText | null>(null);
   const [isWriting, setWriting] = useState(true);
-  const { data } = useCall('readRecordsComposer', { params: { module } }, { ...COMPOSER_CACHE, enabled: isMail });
-  if (!isMail) return { step: null, footer: null, previewOf: () => null };
+  const { data } = useCall(
+    'readRecordsComposer',
+    { params: { module } },
+    { ...COMPOSER_CACHE, enabled: isEmailAction },
+  );
+  if (!isEmailAction) return { step: null, footer: null, previewOf: () => null };
   const edit = () => {
     onInput(null);
     setWriting(true);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findMentionable, mentionQuery } from './mention-query';
+import { findMentionableUsers, mentionQuery } from './mention-query';
 import { personLabel, plainText, type NoteList } from './note-shapes';
 
 const person = (id: string, first: string, last: string, phone = '') => ({
@@ -21,14 +21,14 @@ it.each([
 ])('reads the mention typed in "%s"', (typed, query) => expect(mentionQuery(typed)).toBe(query));
 
 it('finds people by the start of a word of their name or by their email, with the group', () => {
-  const names = (query: string) => findMentionable(LIST, query).map(({ person: found }) => found.first_name);
+  const names = (query: string) => findMentionableUsers(LIST, query).map(({ person: found }) => found.first_name);
   expect([names(''), names('mar'), names('GIL@'), names('arsh')]).toEqual([
     ['Theo', 'Dana', 'Gil'],
     ['Theo'],
     ['Gil'],
     [],
   ]);
-  expect(findMentionable(LIST, 'ash')[0]?.group).toBe('contacts');
+  expect(findMentionableUsers(LIST, 'ash')[0]?.group).toBe('contacts');
 });
 
 it('labels people as the specification does, and reads formatted text as plain text', () => {

@@ -13,7 +13,7 @@ const QUERY = /(?:^|[\s(])@([\p{L}\p{N}.'’ -]{0,40})$/u;
 export const mentionQuery = (beforeCaret: string): string | null => QUERY.exec(beforeCaret)?.[1] ?? null;
 
 /** The people who match what was typed after the `@`: by the start of a word of their name, or of their email. */
-export function findMentionable(list: NoteList, query: string): Mentionable[] {
+export function findMentionableUsers(list: NoteList, query: string): Mentionable[] {
   const typedCase = query.trim().toLocaleLowerCase();
   const matches = ({ email, ...person }: NotePerson) => {
     const name = nameOf({ ...person, email }).toLocaleLowerCase();

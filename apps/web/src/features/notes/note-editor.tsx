@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '../../form-view/text/clean-html';
 import { EDITOR_BASICS } from '../../form-view/text/editor-basics';
-import { findMentionable, mentionQuery, type Mentionable } from './mention-query';
+import { findMentionableUsers, mentionQuery, type Mentionable } from './mention-query';
 import { MentionList } from './mention-list';
 import { nameOf, type NoteList } from './note-shapes';
 import styles from './notes.module.css';
@@ -31,7 +31,7 @@ const textBeforeCaret = ({ state }: Editor): string => {
 function useSuggestions(list: NoteList) {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const found = useMemo(() => (query === null ? [] : findMentionable(list, query)), [list, query]);
+  const found = useMemo(() => (query === null ? [] : findMentionableUsers(list, query)), [list, query]);
   return {
     found,
     at: Math.min(at, Math.max(0, found.length - 1)),

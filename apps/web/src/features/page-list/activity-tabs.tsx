@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { SegmentedTabs } from '../../ui';
-import { ACTIVITY_TABS, shownOf, type PageListProps } from './page-search';
+import { ACTIVITY_TABS, activityTabOf, type PageListProps } from './page-search';
 
 export interface ActivityTabsProps extends PageListProps {
   readonly label: string;
@@ -17,7 +17,7 @@ export function ActivityTabs({ label, counts, search, change }: ActivityTabsProp
     <SegmentedTabs
       label={label}
       tabs={ACTIVITY_TABS.map((id) => ({ id, title: titles[id], count: numbers?.[id] }))}
-      value={shownOf(search.status)}
+      value={activityTabOf(search.status)}
       onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
     />
   );

@@ -19,12 +19,12 @@ export const PAGE_LIMIT = 20;
 export const ACTIVITY_TABS = ['all', 'active', 'inactive'] as const;
 
 /** Which entries a list shows: all, or those that are active or not. */
-export const shownOf = (status: string | undefined): (typeof ACTIVITY_TABS)[number] =>
+export const activityTabOf = (status: string | undefined): (typeof ACTIVITY_TABS)[number] =>
   ACTIVITY_TABS.find((one) => one === status) ?? 'all';
 
 /** The page that a list asks the server for. */
 export const pageOf = ({ status, page = 0, limit = PAGE_LIMIT, q }: PageSearch) => ({
-  ...{ skip: page * limit, limit, show: shownOf(status) },
+  ...{ skip: page * limit, limit, show: activityTabOf(status) },
   ...(q && { search: q }),
 });
 

@@ -3,7 +3,7 @@ export { dayOfMoment, type CompanyDates } from './company-dates';
 export { AmountCell, Dash } from './field-cell';
 export { choiceFilter } from './filter-fields';
 export type { ListSetup, ListStatus } from './list-module';
-export { callsOf, inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
+export { callsOf, withModule as inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
 export type { ListData, ListQuery } from './list-data';
 export { sortOf, wireFilters, type ListSearch } from './list-search';
 export { listError } from './list-states';

@@ -1,7 +1,7 @@
 import { call, isRefused } from '../../client';
 import type { ListBody } from './list-module';
 import { withoutField } from './list-search';
-import { callsOf, inModule, type ModuleKey } from './module-calls';
+import { callsOf, withModule, type ModuleKey } from './module-calls';
 import type { WireList } from './wire-records';
 
 /** A response with the fields whose filters or sort order could not be applied. */
@@ -23,7 +23,7 @@ export async function loadPage(module: ModuleKey, body: ListBody, signal: AbortS
   const ignored: string[] = [];
   for (let rest = body; ;) {
     try {
-      const answer = await call(callsOf(module).list, inModule(module, { body: rest }), { signal });
+      const answer = await call(callsOf(module).list, withModule(module, { body: rest }), { signal });
       return { ...answer, ignored };
     } catch (error) {
       const field = refusedField(error, rest);

@@ -2,7 +2,7 @@ import * as contract from '@lendwright/api';
 import { describe, expect, it, test } from 'vitest';
 import { locate } from '../../client/call';
 import { isAffectedBy } from '../../client/events';
-import { callsOf, inModule, isBuiltIn, listKey } from './module-calls';
+import { callsOf, withModule, isBuiltIn, listKey } from './module-calls';
 
 const BUILT_IN = ['loans', 'prospects', 'contacts', 'workforces', 'leads'];
 const byId = new Map(contract.OPERATIONS.map((operation) => [operation.id, operation]));
@@ -25,27 +25,27 @@ describe('the calls of a module', () => {
       for (const [act, id] of Object.entries(callsOf(module))) {
         const path = byId.get(id)?.path;
         if (path === undefined) continue;
-        const { params } = inModule(module, { params: { id: '7' } });
+        const { params } = withModule(module, { params: { id: '7' } });
         expect([act, 'module' in params]).toEqual([act, path.includes(':module')]);
       }
-    expect(inModule('appraisers', { body: { skip: 0 } })).toEqual({
+    expect(withModule('appraisers', { body: { skip: 0 } })).toEqual({
       body: { skip: 0 },
       params: { module: 'appraisers' },
     });
-    expect(inModule('loans', { body: { skip: 0 } })).toEqual({ body: { skip: 0 } });
+    expect(withModule('loans', { body: { skip: 0 } })).toEqual({ body: { skip: 0 } });
   });
 });
 
 test('the list of a module is refetched when a record of that module changed', () => {
   const event = { type: 'record-changed', module: 'appraisers', _id: 'r-1', version: 2, by: 'Ann' } as const;
-  const keyOf = (module: string) => [callsOf(module).list, inModule(module, { body: { skip: 0 } })];
+  const keyOf = (module: string) => [callsOf(module).list, withModule(module, { body: { skip: 0 } })];
   expect(['appraisers', 'surveyors', 'leads'].map((module) => isAffectedBy(keyOf(module), event))).toEqual([
     true,
     false,
     false,
   ]);
   expect(isAffectedBy(keyOf('loans'), { ...event, module: 'loans' })).toBe(true);
-  const totalsOf = (module: string) => [callsOf(module).total, inModule(module, { body: { fields: [] } })];
+  const totalsOf = (module: string) => [callsOf(module).total, withModule(module, { body: { fields: [] } })];
   expect(['appraisers', 'surveyors', 'loans'].map((module) => isAffectedBy(totalsOf(module), event))).toEqual([
     true,
     false,

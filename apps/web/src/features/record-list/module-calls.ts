@@ -34,7 +34,7 @@ export interface ModuleCalls {
 }
 
 type Names = Readonly<Record<keyof ModuleCalls, OperationId | 'blankOpportunities' | 'addOpportunities'>>;
-const asModuleCalls = (names: Names) => names as unknown as ModuleCalls;
+const toModuleCalls = (names: Names) => names as unknown as ModuleCalls;
 
 const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   list: `list${name}`,
@@ -49,7 +49,7 @@ const namesOf = (name: (typeof BUILT_IN)[BuiltInModule]): Names => ({
   add: `add${name}`,
 });
 
-const OWN = asModuleCalls({
+const OWN = toModuleCalls({
   list: 'listRecords',
   total: 'totalRecords',
   export: 'exportRecords',
@@ -63,11 +63,11 @@ const OWN = asModuleCalls({
 });
 
 const CALLS: Readonly<Record<BuiltInModule, ModuleCalls>> = {
-  loans: asModuleCalls(namesOf(BUILT_IN.loans)),
-  prospects: asModuleCalls(namesOf(BUILT_IN.prospects)),
-  contacts: asModuleCalls(namesOf(BUILT_IN.contacts)),
-  workforces: asModuleCalls(namesOf(BUILT_IN.workforces)),
-  leads: asModuleCalls(namesOf(BUILT_IN.leads)),
+  loans: toModuleCalls(namesOf(BUILT_IN.loans)),
+  prospects: toModuleCalls(namesOf(BUILT_IN.prospects)),
+  contacts: toModuleCalls(namesOf(BUILT_IN.contacts)),
+  workforces: toModuleCalls(namesOf(BUILT_IN.workforces)),
+  leads: toModuleCalls(namesOf(BUILT_IN.leads)),
 };
 
 /** The operations of a module: its own if it is built in, otherwise the generic ones with a module parameter. */
@@ -77,7 +77,7 @@ export const callsOf = (module: ModuleKey): ModuleCalls => (isBuiltIn(module) ? 
  * The input of a module call, with the module parameter if the operation requires one.
  * @example inModule('appraisers', { params: { id } }) // { params: { id, module: 'appraisers' } }
  */
-export function inModule<Input extends object>(module: ModuleKey, input: Input): Input {
+export function withModule<Input extends object>(module: ModuleKey, input: Input): Input {
   if (isBuiltIn(module)) return input;
   const { params } = input as { readonly params?: object };
   return { ...input, params: { ...params, module } };
@@ -85,7 +85,7 @@ export function inModule<Input extends object>(module: ModuleKey, input: Input):
 
 /** The input that reads a record, without the parts that its page loads by calls of their own. */
 export const readInput = (module: ModuleKey, id: string): InputOf<ModuleCalls['read']> =>
-  inModule(module, { params: { id }, query: { lean: '1' } });
+  withModule(module, { params: { id }, query: { lean: '1' } });
 
 /** The cache key prefix of a module's list responses. */
 export const listKey = (module: ModuleKey) =>

@@ -6,7 +6,7 @@ import { SegmentedTabs } from '../../ui';
 import type { Filter } from '../../ui/table';
 import type { ListAnswer } from './list-module';
 import { applicableBodyOf, type ListSearch } from './list-search';
-import { callsOf, inModule, type ModuleKey } from './module-calls';
+import { callsOf, withModule, type ModuleKey } from './module-calls';
 import { statusAppearance } from './status-appearance';
 
 const ALL = 'all';
@@ -44,7 +44,7 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
   const mayActivate = answer?.permissions.delete === true;
   const showsInactive = mayActivate && isInactive(search);
   const body = { ...applicableBodyOf(withActivity(search, showsInactive), ignored), limit: 1, lean: true };
-  const other = useCall(callsOf(module).list, inModule(module, { body }), {
+  const other = useCall(callsOf(module).list, withModule(module, { body }), {
     enabled: mayActivate,
     placeholderData: keepPreviousData,
   }).data;

@@ -3,7 +3,7 @@ import { call } from '../../client';
 import { useActivity as useAnyActivity } from '../activity';
 import type { ListPermissions } from './list-module';
 import type { ListRecord } from './wire-records';
-import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
+import { callsOf, withModule, listKey, type ModuleKey } from './module-calls';
 
 /** Activates and deactivates rows, for users with the right. */
 export function useActivity(
@@ -17,8 +17,8 @@ export function useActivity(
     titleOf: nameOf,
     setActive: ({ _id: id }, isActive) =>
       isActive
-        ? call(activate, inModule(module, { body: { _id: id } }))
-        : call(deactivate, inModule(module, { params: { id } })),
+        ? call(activate, withModule(module, { body: { _id: id } }))
+        : call(deactivate, withModule(module, { params: { id } })),
     afterChange: () => queries.invalidateQueries({ queryKey: listKey(module) }),
   });
   const mayToggle = permissions?.delete === true;

@@ -7,7 +7,7 @@ import { notify, TIMINGS } from '../../ui';
 import { showStageGaps } from '../stage-gaps';
 import type { ListStatus } from './list-module';
 import { rowsOf, savedRecord, withRows, type ListRecord, type WireList } from './wire-records';
-import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
+import { callsOf, withModule, listKey, type ModuleKey } from './module-calls';
 
 type AdminInfo = NonNullable<InputOf<'saveOpportunities'>['body']['adminInfo']>;
 
@@ -146,7 +146,7 @@ export function useInlineSave(module: ModuleKey) {
       const { row, column, undo } = edit;
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
-        const after = savedRecord(await call(save, inModule(module, saveInput(edit, version)))).record;
+        const after = savedRecord(await call(save, withModule(module, saveInput(edit, version)))).record;
         versions.current.set(row._id, after.version);
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, withSavedVersion(after)));
         onSaved();

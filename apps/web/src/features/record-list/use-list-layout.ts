@@ -9,7 +9,7 @@ import { saveLayout, readLayout, type SavedLayout } from './saved-layout';
 import type { ListQuery } from './list-data';
 import { setupKey, type ListSetup } from './list-module';
 import type { ListRecord } from './wire-records';
-import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
+import { callsOf, withModule, listKey, type ModuleKey } from './module-calls';
 
 interface LayoutOptions {
   readonly module: ModuleKey;
@@ -73,7 +73,9 @@ function useCompanyColumns(module: ModuleKey, setup: ListSetup | undefined) {
       (old) => old && { ...old, fields: old.fields.map((field) => ({ ...field, ...shown.get(field.id) })) },
     );
     const input = { params: { id: form }, body: { content: choices.map((choice) => ({ ...choice })) } };
-    await call(callsOf(module).saveColumns, inModule(module, input)).catch(() => notify.failure(text('columnsFailed')));
+    await call(callsOf(module).saveColumns, withModule(module, input)).catch(() =>
+      notify.failure(text('columnsFailed')),
+    );
     await queries.invalidateQueries({ queryKey: setupKey(module) });
     await queries.invalidateQueries({ queryKey: listKey(module) });
   };

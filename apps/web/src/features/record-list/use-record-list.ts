@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { takeArrivedAnswer } from '../../client';
 import { setupKey, setupOf, type ListAnswer, type ListSetup } from './list-module';
 import { loadPage, type ListPage } from './load-page';
-import { inModule, callsOf, type ModuleKey } from './module-calls';
+import { withModule, callsOf, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
 import { useHeldRows } from './use-held-rows';
 import { rowsOf, type ListRecord } from './wire-records';
@@ -33,7 +33,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
   const queries = useQueryClient();
   const { list } = callsOf(module);
   const body = listBodyOf(search);
-  const key = [list, inModule(module, { body })];
+  const key = [list, withModule(module, { body })];
   const page = useQuery<ListPage, Error, ShownPage>({
     select: pageOf,
     queryKey: key,
@@ -41,7 +41,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     enabled: isReady,
     initialData: () => {
       const arrived = isReady
-        ? takeArrivedAnswer(list, inModule(module, { body: { ...body, lean: false } }))
+        ? takeArrivedAnswer(list, withModule(module, { body: { ...body, lean: false } }))
         : undefined;
       return arrived && { ...arrived, ignored: [] };
     },

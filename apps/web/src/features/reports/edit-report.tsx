@@ -10,7 +10,7 @@ import { figuresOf } from './schedule/condition-figures';
 import { ScheduleButton } from './schedule/schedule-button';
 import { PinButton } from './pin-button';
 import { ReportPrompts } from './report-prompts';
-import { askedFilters, withAnswers, type Report } from './report-shapes';
+import { promptFilters, withAnswers, type Report } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 import { useCopyReport } from './use-copy-report';
 
@@ -25,7 +25,7 @@ export interface EditReportProps {
 export function EditReport({ id, answers, onAnswer }: EditReportProps) {
   const text = useText(reports);
   const { data, error, refetch } = useCall('readReport', { params: { id } }, { refetchOnWindowFocus: false });
-  if (data && data.omittedFilters === 0 && !answers && askedFilters(data.content).length > 0)
+  if (data && data.omittedFilters === 0 && !answers && promptFilters(data.content).length > 0)
     return <ReportPrompts report={data} onAnswer={onAnswer} />;
   if (data) {
     const report = answers ? { ...data, content: withAnswers(data.content, answers) } : data;

@@ -6,7 +6,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Button, Page, Panel } from '../../ui';
 import { FilterValues, isComplete, isValidValue, type Filter } from '../../ui/table';
 import { useCompanyDates } from '../record-list';
-import { AS_OF_FILTER, askedFilters, type Report } from './report-shapes';
+import { AS_OF_FILTER, promptFilters, type Report } from './report-shapes';
 import { filterFields } from './report-view';
 import { useReportFields } from './use-report-editor';
 import styles from './reports.module.css';
@@ -22,7 +22,7 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
   const { modules, fields } = useReportFields(content);
-  const [filters, setFilters] = useState(() => askedFilters(content));
+  const [filters, setFilters] = useState(() => promptFilters(content));
   const shownFields = filterFields({
     ...{ text, fields, timeZone, items: content.items },
     module: modules.find(({ key }) => key === content.module),

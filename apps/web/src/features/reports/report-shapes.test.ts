@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedFilters, filtersOf, newDraft, withAnswers, withFilters } from './report-shapes';
+import { promptFilters, filtersOf, newDraft, withAnswers, withFilters } from './report-shapes';
 
 const filter = (id: string, value: string) =>
   ({ _id: id, field: 'status', operator: 'equals', value, match: 'all' }) as const;
@@ -8,7 +8,7 @@ it('asks for the chosen filters and replaces only their values', () => {
   const filters = [filter('a', 'new'), filter('b', 'closed')];
   const content = withFilters(newDraft('loans').content, filters, ['a', 'gone']);
   expect(content.prompts).toEqual(['a']);
-  expect(askedFilters(content)).toEqual([filter('a', 'new')]);
+  expect(promptFilters(content)).toEqual([filter('a', 'new')]);
   const answered = withAnswers(content, [filter('a', 'funded'), filter('b', 'hidden'), filter('c', 'other')]);
   expect(filtersOf(answered)).toEqual([filter('a', 'funded'), filter('b', 'closed')]);
   expect(withFilters(content, [filter('b', 'closed')]).prompts).toEqual([]);

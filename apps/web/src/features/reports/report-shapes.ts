@@ -74,7 +74,7 @@ export const withFilters = (
 export const AS_OF_FILTER = 'as-of';
 
 /** The filters whose values a person is asked for when opening the report, and its day as one of them. */
-export const askedFilters = (content: ReportContent): readonly Filter[] => [
+export const promptFilters = (content: ReportContent): readonly Filter[] => [
   ...(content.asksAsOf
     ? [
         {

@@ -1,6 +1,6 @@
 import { LAST_VISITED_LIMIT } from '../../ui/timings';
 import { redirectPath } from './internal-path';
-import { saveLocal, readLocal } from './local-store';
+import { saveLocal, readLocalValue } from './local-store';
 
 const NAME = 'visited';
 
@@ -9,7 +9,7 @@ const isIgnored = (path: string) =>
   path === '/' || path.includes('auth') || path === '/logout' || path.startsWith('/error');
 
 function read(userId: string): readonly string[] {
-  const entry = readLocal(NAME);
+  const entry = readLocalValue(NAME);
   if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId || !('paths' in entry))
     return [];
   // Browser storage is untrusted input.

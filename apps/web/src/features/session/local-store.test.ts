@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { removeLocal, saveLocal, readLocal } from './local-store';
+import { removeLocal, saveLocal, readLocalValue } from './local-store';
 
 beforeEach(() => {
   localStorage.clear();
@@ -14,11 +14,11 @@ test('a value is kept for a day by default, and not a moment longer', () => {
   saveLocal('look', { mode: 'Dark' });
   saveLocal('short', 1, 60);
   vi.advanceTimersByTime(60_000);
-  expect([readLocal('look'), readLocal('short')]).toEqual([{ mode: 'Dark' }, null]);
+  expect([readLocalValue('look'), readLocalValue('short')]).toEqual([{ mode: 'Dark' }, null]);
   vi.advanceTimersByTime(86_400_000 - 60_000 - 1);
-  expect(readLocal('look')).toEqual({ mode: 'Dark' });
+  expect(readLocalValue('look')).toEqual({ mode: 'Dark' });
   vi.advanceTimersByTime(1);
-  expect(readLocal('look')).toBeNull();
+  expect(readLocalValue('look')).toBeNull();
 });
 
 test('a removed, missing or unreadable value reads as null', () => {
@@ -26,7 +26,7 @@ test('a removed, missing or unreadable value reads as null', () => {
   removeLocal('look');
   localStorage.setItem('lendwright.odd', '{"value":1}');
   localStorage.setItem('lendwright.torn', '{"value":');
-  expect(['look', 'never', 'odd', 'torn'].map(readLocal)).toEqual([null, null, null, null]);
+  expect(['look', 'never', 'odd', 'torn'].map(readLocalValue)).toEqual([null, null, null, null]);
 });
 
 test('a full or blocked storage causes no error', () => {
@@ -35,6 +35,6 @@ test('a full or blocked storage causes no error', () => {
   };
   vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse });
   expect(() => saveLocal('look', 1)).not.toThrow();
-  expect(readLocal('look')).toBeNull();
+  expect(readLocalValue('look')).toBeNull();
   expect(() => removeLocal('look')).not.toThrow();
 });

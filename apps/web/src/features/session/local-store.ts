@@ -12,7 +12,7 @@ export function saveLocal(name: string, value: unknown, seconds: number = STORAG
 }
 
 /** The stored value, or null if it is missing, expired or unreadable. */
-export function readLocal(name: string): unknown {
+export function readLocalValue(name: string): unknown {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
     if (typeof entry !== 'object' || entry === null || !('until' in entry) || !('value' in entry)) return null;

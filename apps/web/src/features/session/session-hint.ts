@@ -1,5 +1,5 @@
 import { SESSION_HINT_COOKIE } from '@lendwright/kernel';
-import { readLocal, saveLocal } from './local-store';
+import { readLocalValue, saveLocal } from './local-store';
 
 /** Where this browser remembers which session has ended, for as long as its hint can last. */
 const ENDED_SESSION_KEY = 'endedSession';
@@ -17,7 +17,7 @@ function read(): string | null {
   const prefix = `${SESSION_HINT_COOKIE}=`;
   const pair = document.cookie.split('; ').find((one) => one.startsWith(prefix));
   const knownPair = pair?.slice(prefix.length);
-  return knownPair && knownPair !== readLocal(ENDED_SESSION_KEY) ? knownPair : null;
+  return knownPair && knownPair !== readLocalValue(ENDED_SESSION_KEY) ? knownPair : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import { CallRefused } from '../../client';
-import { readLocal } from './local-store';
+import { readLocalValue } from './local-store';
 import { COOKIE_HINT } from './session-hint';
 import { Session } from './session';
 import type { SessionCalls } from './session';
@@ -95,9 +95,9 @@ it('starts with the appearance of the last user of this browser', async () => {
 it('remembers for the next page load whether the user has lists', async () => {
   const menuOf = (menu: object) => new Session(calls({ menu: () => Promise.resolve({ ...MENU, ...menu }) })).load();
   await menuOf({});
-  expect(readLocal('noLists')).toBe(false);
+  expect(readLocalValue('noLists')).toBe(false);
   await menuOf({ loggedInUserType: 'Super', header: { items: [{ page: 'companies' }] } });
-  expect(readLocal('noLists')).toBe(true);
+  expect(readLocalValue('noLists')).toBe(true);
   await menuOf({ loggedInUserType: 'prospect' });
-  expect(readLocal('noLists')).toBe(true);
+  expect(readLocalValue('noLists')).toBe(true);
 });

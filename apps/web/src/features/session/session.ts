@@ -3,7 +3,7 @@ import type { Appearance } from '../../ui/theme/appearance';
 import { isRefused } from '../../client';
 import type { MenuConfig, SignedInUser } from './menu-config';
 import type { SessionHint } from './session-hint';
-import { removeLocal, saveLocal, readLocal } from './local-store';
+import { removeLocal, saveLocal, readLocalValue } from './local-store';
 import { hasLists } from './menu-config';
 
 /** The session and what the layout shows; `unknown` until the server has responded. */
@@ -34,7 +34,7 @@ function isAppearance(value: unknown): value is Appearance {
 
 /** The last user's appearance in this browser, so that the page does not change its appearance while loading. */
 function lastAppearance(): Appearance {
-  const value = readLocal('look');
+  const value = readLocalValue('look');
   return isAppearance(value) ? value : DEFAULT_APPEARANCE;
 }
 

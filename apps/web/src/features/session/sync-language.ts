@@ -3,7 +3,7 @@ import { changeLanguage, currentLanguage } from '../../i18n';
 import { LANGUAGE_NAMES, type Language } from '../../i18n/languages';
 import { savedLanguage } from '../../i18n/saved-language';
 import { onTextsChanged } from '../../i18n/texts';
-import { readLocal, removeLocal, saveLocal } from './local-store';
+import { readLocalValue, removeLocal, saveLocal } from './local-store';
 import type { Session } from './session';
 
 export interface LanguageCalls {
@@ -37,7 +37,7 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
     if (person === state.user._id) return;
     person = state.user._id;
     const { language, hasOwnLanguage } = state.user;
-    const chooser = readLocal(CHOOSER);
+    const chooser = readLocalValue(CHOOSER);
     if (chooser === VISITOR) return saveLanguage(currentLanguage(), person);
     if (chooser === person && !hasOwnLanguage) return;
     removeLocal(CHOOSER);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { Button, Icon, IconButton, LockIcon, OpenIcon } from '../../ui';
-import { choosable, type ChoiceGroup } from './share-data';
+import { fieldIdsOf, type ChoiceGroup } from './share-data';
 import styles from './sharing.module.css';
 
 export interface FieldChooserProps {
@@ -18,7 +18,7 @@ export function FieldChooser({ groups, value, onChange }: FieldChooserProps) {
   const text = useText(sharing);
   const borrower = { _id: CONTACT_CHOICE, title: text('contact'), isMasked: false };
   const all = [{ title: text('borrower'), fields: [borrower] }, ...groups];
-  const ids = choosable(all);
+  const ids = fieldIdsOf(all);
   const total = all.reduce((count, { fields }) => count + fields.length, 0);
   return (
     <div className={styles.chooser}>
@@ -54,7 +54,7 @@ function Group({ group, value, onChange }: GroupProps) {
   const text = useText(sharing);
   const [isOpen, setOpen] = useState(false);
   const title = group.title || text('otherFields');
-  const ids = choosable([group]);
+  const ids = fieldIdsOf([group]);
   const count = ids.filter((id) => value.has(id)).length;
   const set = (fields: readonly string[], isChosen: boolean) => {
     const changed = new Set(value);

@@ -19,5 +19,5 @@ export const loanName = ({ prospect }: Pick<SharedRecord, 'prospect'>): string =
   `${prospect?.info.first_name ?? ''} ${prospect?.info.last_name ?? ''}`.trim();
 
 /** The fields that can be chosen. Masked ones are never shared. */
-export const choosable = (groups: readonly ChoiceGroup[]): string[] =>
+export const fieldIdsOf = (groups: readonly ChoiceGroup[]): string[] =>
   groups.flatMap(({ fields }) => fields.filter(({ isMasked }) => !isMasked).map(({ _id }) => _id));

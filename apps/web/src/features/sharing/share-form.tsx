@@ -6,7 +6,7 @@ import { useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { Button, EditIcon, notify, ShowIcon } from '../../ui';
 import { FieldChooser } from './field-chooser';
-import { choosable, loanName, type ShareData, type SharedRecord } from './share-data';
+import { fieldIdsOf, loanName, type ShareData, type SharedRecord } from './share-data';
 import { SharePreview } from './share-preview';
 import styles from './sharing.module.css';
 
@@ -28,7 +28,7 @@ const STALE_CALLS = ['readLoanShare', 'listOpportunities', 'readOpportunities'] 
 export function ShareForm({ loan, data: { company, share, choices }, onClose }: ShareFormProps) {
   const text = useText(sharing);
   const [fields, setFields] = useState<ReadonlySet<string>>(() => {
-    const offered = [...choosable(choices), CONTACT_CHOICE];
+    const offered = [...fieldIdsOf(choices), CONTACT_CHOICE];
     return new Set(share ? offered.filter((field) => share.fields.includes(field)) : offered);
   });
   const [consent, setConsent] = useState('');

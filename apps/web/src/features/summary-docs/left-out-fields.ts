@@ -9,7 +9,7 @@ const OWN_PARTS: readonly string[] = [SUMMARY_DETAILS, SUMMARY_DOCUMENTS];
 const fieldIds = ({ fields }: SummarySectionParts): string[] => fields.map(({ id }) => id);
 
 /** The fields of a section and of the sections inside it. */
-export function fieldsInside(section: SummarySectionParts, { sections }: SummaryTabParts): string[] {
+export function leftOutFieldsOf(section: SummarySectionParts, { sections }: SummaryTabParts): string[] {
   const inner = sections.filter(({ id }) => section.contains.includes(id));
   return [section, ...inner].flatMap(fieldIds);
 }
@@ -23,7 +23,7 @@ export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOutIds 
   for (const tab of tabs) {
     if (chosenElements.has(tab.id)) for (const id of fieldsOfTab(tab)) outputElements.add(id);
     for (const section of tab.sections) {
-      if (chosenElements.has(section.id)) for (const id of fieldsInside(section, tab)) outputElements.add(id);
+      if (chosenElements.has(section.id)) for (const id of leftOutFieldsOf(section, tab)) outputElements.add(id);
       for (const id of fieldIds(section)) if (chosenElements.has(id)) outputElements.add(id);
     }
   }
@@ -34,7 +34,7 @@ function elementsOfTab(tab: SummaryTabParts, leftOut: LeftOutIds): string[] {
   const all = fieldsOfTab(tab);
   if (tab.id !== '' && all.every((id) => leftOut.has(id))) return [tab.id];
   return tab.sections.flatMap((section) => {
-    const isWhole = section.id !== '' && fieldsInside(section, tab).every((id) => leftOut.has(id));
+    const isWhole = section.id !== '' && leftOutFieldsOf(section, tab).every((id) => leftOut.has(id));
     return isWhole ? [section.id] : fieldIds(section).filter((id) => leftOut.has(id));
   });
 }

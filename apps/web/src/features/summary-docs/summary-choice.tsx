@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { summaryDocs } from '../../i18n/en/records/summary-docs';
 import { Button, CollapseIcon, OpenIcon } from '../../ui';
-import { fieldsInside, fieldsOfTab, withFields, type LeftOutIds } from './left-out-fields';
+import { leftOutFieldsOf, fieldsOfTab, withFields, type LeftOutIds } from './left-out-fields';
 import type { SummaryParts, SummarySectionParts, SummaryTabParts } from './summary-shapes';
 import styles from './summary-docs.module.css';
 
@@ -99,7 +99,7 @@ function SectionChoice({ section, tab, leftOut, onChange }: SectionChoiceProps) 
   return (
     <div className={styles.section}>
       <div className={styles.sectionTitle}>
-        <PartBox title={title} ids={fieldsInside(section, tab)} leftOut={leftOut} onChange={onChange} />
+        <PartBox title={title} ids={leftOutFieldsOf(section, tab)} leftOut={leftOut} onChange={onChange} />
         <Button
           size="small"
           tone="quiet"

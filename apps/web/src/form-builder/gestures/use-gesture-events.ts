@@ -49,12 +49,12 @@ function listenTo(gestures: Gestures): () => void {
   window.addEventListener('pointerup', end, { signal });
   window.addEventListener('pointercancel', () => gestures.send('cancel', undefined), { signal });
   window.addEventListener('blur', () => gestures.send('cancel', undefined), { signal });
-  const measureAgain = () => {
+  const remeasure = () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => gestures.send('scrolled', undefined));
   };
-  window.addEventListener('scroll', measureAgain, { signal, capture: true, passive: true });
-  window.addEventListener('resize', measureAgain, { signal });
+  window.addEventListener('scroll', remeasure, { signal, capture: true, passive: true });
+  window.addEventListener('resize', remeasure, { signal });
   const onKey = (event: KeyboardEvent) => {
     if (!sendKey(gestures, event)) return;
     event.preventDefault();

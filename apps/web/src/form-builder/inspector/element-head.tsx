@@ -16,7 +16,7 @@ export function ElementHead({ elements }: { readonly elements: readonly FlatElem
   const { canEdit, announce } = useBuilder();
   const actions = useElementActions(elements);
   const [only] = elements;
-  const isOne = elements.length === 1;
+  const isSingleElement = elements.length === 1;
   if (!only) return null;
   const copy = () =>
     navigator.clipboard.writeText(only.id).then(
@@ -26,15 +26,17 @@ export function ElementHead({ elements }: { readonly elements: readonly FlatElem
   return (
     <header className={styles.head}>
       <span className={styles.picture}>
-        <Icon of={isOne ? KIND_ICONS[only.type] : IconStack2} size={18} />
+        <Icon of={isSingleElement ? KIND_ICONS[only.type] : IconStack2} size={18} />
       </span>
       <div className={styles.names}>
         <h2 className={styles.title}>
-          {isOne ? only.title || kinds(`kind.${only.type}`) : text('several', { count: elements.length })}
+          {isSingleElement ? only.title || kinds(`kind.${only.type}`) : text('several', { count: elements.length })}
         </h2>
-        <p className={styles.id}>{isOne ? only.id : elements.map(({ title, id }) => title || id).join(', ')}</p>
+        <p className={styles.id}>
+          {isSingleElement ? only.id : elements.map(({ title, id }) => title || id).join(', ')}
+        </p>
       </div>
-      {isOne && <IconButton icon={CopyIcon} name={text('copyId')} onClick={() => void copy()} />}
+      {isSingleElement && <IconButton icon={CopyIcon} name={text('copyId')} onClick={() => void copy()} />}
       {canEdit && (
         <PopoverMenu
           align="end"

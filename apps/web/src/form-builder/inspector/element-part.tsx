@@ -26,14 +26,14 @@ export function ElementPart({ elements, tab, onTab }: ElementPartProps) {
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'field');
   const [only] = elements;
   const rules = elements.length === 1 ? (only?.control_settings?.length ?? 0) : 0;
-  const isAnyDeactivated = elements.some(({ id }) => isDeactivated(context.builder.model(), id));
+  const hasDeactivated = elements.some(({ id }) => isDeactivated(context.builder.model(), id));
   return (
     <>
       <ElementHead elements={elements} />
       <InspectorTabs tabs={tabs} value={shown} rules={rules} controls={panel} onChange={onTab} />
       <div id={panel} role="tabpanel" aria-label={text(`tab-${shown}`)} tabIndex={-1} className={styles.entries}>
         {elements.length > 1 && <p className={styles.note}>{text('severalHelp')}</p>}
-        {isAnyDeactivated && <p className={styles.note}>{text('deactivatedHelp')}</p>}
+        {hasDeactivated && <p className={styles.note}>{text('deactivatedHelp')}</p>}
         {!context.canEdit && <p className={styles.note}>{text('viewOnly')}</p>}
         {entries
           .filter((entry) => entry.tab === shown)

@@ -39,7 +39,7 @@ export function rejectionReason(
 }
 
 /** The elements whose ancestors are not chosen too, in reading order. */
-export function outermost(model: FormModel, ids: readonly string[]): readonly string[] {
+export function outermostIds(model: FormModel, ids: readonly string[]): readonly string[] {
   const chosenIds = new Set(ids.filter((id) => model.elements.has(id)));
   const roots = [...chosenIds].filter((id) => !holdersOf(model, id).some((holder) => chosenIds.has(holder)));
   if (roots.length < 2) return roots;

@@ -26,7 +26,7 @@ const FIRST_OPTIONS = ['Option 1', 'Option 2'];
  * of tabs.
  * @source spec 3-payments-builders §2.2 (form content tree)
  */
-export function freshElement(type: ElementType, title: string, isUsed: (id: string) => boolean): FormElement {
+export function newElement(type: ElementType, title: string, isUsed: (id: string) => boolean): FormElement {
   const kind = kindOf(type);
   const id = freshId(idFromText(title, type), isUsed);
   const base: FormElement = { id, type, title };

@@ -22,6 +22,6 @@ export {
   type FormModel,
   type FlatElement,
 } from './form-model';
-export { canContain, outermost, rejectionReason } from './can-contain';
-export { freshElement, freshId, idFromText } from './fresh-element';
+export { canContain, outermostIds as outermost, rejectionReason } from './can-contain';
+export { newElement as freshElement, freshId, idFromText } from './fresh-element';
 export { elementAt } from './remove-dangling-references';

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { changeEffect } from './model/change-card';
 import type { DraftEffect } from './model/draft-rule';
-import { canTarget, sharedOptions, targetsFor, turnEffect } from './model/effect-offers';
+import { canTarget, sharedOptions, targetsFor, changeEffectKind } from './model/effect-offers';
 import { titleIn } from './model/field-index';
 import { EffectValueInput } from './values/effect-value-input';
 import { PartIssue } from './pickers/part-issue';
@@ -43,7 +43,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
           chosen={[effect]}
           onPick={(id) => {
             const picked = RULE_EFFECTS.find((one) => one === id);
-            if (picked && picked !== effect) set(turnEffect(draft, picked, owner, index));
+            if (picked && picked !== effect) set(changeEffectKind(draft, picked, owner, index));
           }}
         />
         <PartPicker

@@ -1,7 +1,7 @@
 import { ELEMENT_TYPES, type FormElement } from '@lendwright/forms';
 import { expect, test } from 'vitest';
 import { KIND_VIEWS } from '../kinds/kind-views';
-import { afterKey, answerFor, editText } from './typed-text';
+import { acceptTypedKey, answerFor, editText } from './typed-text';
 
 const field = (type: FormElement['type']): FormElement => ({ id: type, type, title: type });
 /** A text with `|` for the caret. */
@@ -17,18 +17,18 @@ test('typing keeps the caret after the same digits, wherever separators appear',
     ['percentage', '7.12', '7.125|', '7.12|'],
   ];
   for (const [type, before, typed, expected] of cases)
-    expect(show(afterKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
+    expect(show(acceptTypedKey(field(type), before, at(typed), 'insertText'))).toBe(expected);
 });
 
 test('Backspace over a comma removes the digit before it, Delete the digit after it', () => {
-  expect(show(afterKey(field('amount'), '12,345', at('12|345'), 'deleteContentBackward'))).toBe('1|,345');
-  expect(show(afterKey(field('amount'), '12,345', at('12|345'), 'deleteContentForward'))).toBe('1,2|45');
-  expect(show(afterKey(field('phone'), '253-555-9', at('253-555|9'), 'deleteContentBackward'))).toBe('253-55|9');
+  expect(show(acceptTypedKey(field('amount'), '12,345', at('12|345'), 'deleteContentBackward'))).toBe('1|,345');
+  expect(show(acceptTypedKey(field('amount'), '12,345', at('12|345'), 'deleteContentForward'))).toBe('1,2|45');
+  expect(show(acceptTypedKey(field('phone'), '253-555-9', at('253-555|9'), 'deleteContentBackward'))).toBe('253-55|9');
 });
 
 test('pasted text is cleaned', () => {
-  expect(afterKey(field('amount'), '', at('$ 1,250.50 USD|'), 'insertFromPaste').text).toBe('1,250.50');
-  expect(afterKey(field('phone'), '', at('+1 (253) 555-0142|'), 'insertFromPaste').text).toBe('253-555-0142');
+  expect(acceptTypedKey(field('amount'), '', at('$ 1,250.50 USD|'), 'insertFromPaste').text).toBe('1,250.50');
+  expect(acceptTypedKey(field('phone'), '', at('+1 (253) 555-0142|'), 'insertFromPaste').text).toBe('253-555-0142');
 });
 
 test('an answer is edited without currency and percent signs, and stored as before', () => {

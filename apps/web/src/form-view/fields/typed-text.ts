@@ -24,7 +24,7 @@ export interface TypingState {
 /** Editing with the mask and parser of the element's kind. */
 export const typingOf = (element: FormElement): TypingState => ({
   edit: (value) => editText(element, value),
-  key: (before, typed, inputType) => afterKey(element, before, typed, inputType),
+  key: (before, typed, inputType) => acceptTypedKey(element, before, typed, inputType),
   answer: (text) => answerFor(element, text),
 });
 
@@ -44,7 +44,12 @@ export function editText(element: FormElement, value: unknown): string {
  * restores deletes the character next to it; a character beyond the limit is rejected. Inserted text is cleaned if that
  * loses nothing, otherwise it stays as is until it is corrected.
  */
-export function afterKey(element: FormElement, before: string, typedText: MaskedText, inputType: string): MaskedText {
+export function acceptTypedKey(
+  element: FormElement,
+  before: string,
+  typedText: MaskedText,
+  inputType: string,
+): MaskedText {
   const kind = kindOf(element.type);
   if (!kind.mask) return typedText;
   const typed = { ...typedText, text: plainDigits(typedText.text) };
@@ -53,7 +58,7 @@ export function afterKey(element: FormElement, before: string, typedText: Masked
   if (isUnmasked || added.length > 1) return cleanTypedText(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret, element);
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
-    return afterSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
+    return removeBesideSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
   const isFull = kind.family !== 'numbers' && /\d/.test(added) && !isLossless(kind, typed.text, masked.text);
   const max = Math.max(before.length, maxTypedLength(element) ?? masked.text.length);
   return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
@@ -72,7 +77,12 @@ function plainDigits(text: string): string {
 
 type Mask = NonNullable<Kind['mask']>;
 
-function afterSeparator(element: FormElement, mask: Mask, { text, caret }: MaskedText, isBack: boolean): MaskedText {
+function removeBesideSeparator(
+  element: FormElement,
+  mask: Mask,
+  { text, caret }: MaskedText,
+  isBack: boolean,
+): MaskedText {
   if (!isBack) return mask(text.slice(0, caret) + text.slice(caret + 1), caret, element);
   const left = Math.max(0, caret - 1);
   return mask(text.slice(0, left) + text.slice(caret), left, element);

@@ -108,21 +108,21 @@ const isSameRendering = (one: RenderedElements, other: RenderedElements): boolea
  */
 export function useRendered(elements: readonly FormElement[]): RenderedElements {
   const { store } = useForm();
-  const growing = useContext(GrowingFormContext);
+  const growingContext = useContext(GrowingFormContext);
   const own = useMemo(() => {
     let known = NONE;
     const shown = new Set<string>();
     const isRendered = (element: FormElement) => {
       const { id } = element;
       if (!store.isVisible(id)) return shown.has(id);
-      if (growing && !growing.isDue(id)) return false;
+      if (growingContext && !growingContext.isDue(id)) return false;
       if (isField(element)) shown.add(id);
       return true;
     };
     return {
       listen: (listener: () => void) => {
         const unsubscribe = store.listenAll(listener);
-        const unsubscribeFromGrowth = growing?.listen(listener);
+        const unsubscribeFromGrowth = growingContext?.listen(listener);
         return () => {
           unsubscribe();
           unsubscribeFromGrowth?.();
@@ -135,7 +135,7 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
         return isSameRendering(known, next) ? known : (known = next);
       },
     };
-  }, [store, elements, growing]);
+  }, [store, elements, growingContext]);
   return useSyncExternalStore(own.listen, own.read);
 }
 

@@ -59,7 +59,7 @@ async function loadPage() {
 const fieldCount = () => screen.getAllByRole('textbox').length;
 
 /** Waits for the first slice, then runs all of them. */
-async function renderRest() {
+async function renderRemaining() {
   await waitFor(() => expect(idleCallbacks.length).toBeGreaterThan(0));
   let slices = 0;
   for (let run = idleCallbacks.shift(); run; run = idleCallbacks.shift()) {
@@ -78,7 +78,7 @@ test('a key typed before the rest of the form is there changes its field only, a
   input.focus();
   fireEvent.change(input, { target: { value: 'Cedar' } });
   expect(fieldCount()).toBe(first);
-  expect(await renderRest()).toBeGreaterThan(4);
+  expect(await renderRemaining()).toBeGreaterThan(4);
   expect(
     screen.getAllByRole('textbox').map((box) => box.closest('[data-element]')?.getAttribute('data-element')),
   ).toEqual(Array.from({ length: COUNT }, (_, at) => `f${at}`));

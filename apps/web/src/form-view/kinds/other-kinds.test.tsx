@@ -16,7 +16,7 @@ const getElsewhereText = () => screen.getByText('Elsewhere');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('an email address', () => {
-  const doubtfulAnswer = (reason = 'gmial.com looks misspelt') => ({
+  const misspeltEmailAnswer = (reason = 'gmial.com looks misspelt') => ({
     checkEmail: vi.fn(() => Promise.resolve({ valid: false, reason })),
   });
   const PROBLEM =
@@ -28,7 +28,7 @@ describe('an email address', () => {
   };
 
   test('a doubtful one asks on blur; Correct returns to it', async () => {
-    const { user } = showKind('email', {}, doubtfulAnswer());
+    const { user } = showKind('email', {}, misspeltEmailAnswer());
     await type(user, 'ann@gmial.com');
     expect((await screen.findByRole('dialog')).textContent).toContain(PROBLEM);
     await user.click(button('Correct'));
@@ -37,7 +37,7 @@ describe('an email address', () => {
   });
 
   test('a confirmed one is not asked about again, but another one is', async () => {
-    const { checkEmail } = doubtfulAnswer();
+    const { checkEmail } = misspeltEmailAnswer();
     const { user } = showKind('email', {}, { checkEmail });
     await type(user, 'ann@gmial.com');
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));

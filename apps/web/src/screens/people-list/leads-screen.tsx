@@ -11,7 +11,7 @@ import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { PeopleList, type PeopleExtras } from './people-list';
 
-const asOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
+const toOptions = (titled: readonly { readonly _id: string; readonly title: string }[]) =>
   titled.map(({ _id, title }) => ({ id: _id, text: title }));
 
 /** /leads, optionally filtered by webform: /leads?webform={id} */
@@ -24,8 +24,8 @@ export function Screen() {
       columns: leadColumns(text),
       path: leadPath,
       filters: ({ webforms = [], sources = [] }) => [
-        choiceFilter(WEBFORM, text('webform'), asOptions(webforms)),
-        choiceFilter('source', text('source'), asOptions(sources)),
+        choiceFilter(WEBFORM, text('webform'), toOptions(webforms)),
+        choiceFilter('source', text('source'), toOptions(sources)),
       ],
       selectors: ({ webforms = [] }) =>
         webforms.length > 0 && <WebformSelect webforms={webforms} value={webform} onChange={pick} />,

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { readLocal } from '../../features/session/local-store';
+import { readLocalValue } from '../../features/session/local-store';
 import { isPhone } from '../../ui/hooks/use-is-phone';
 import { menuIcons } from '../../ui/icons/menu-icon';
 import { PortalLayout } from '../portal/lazy-portal-layout';
@@ -7,7 +7,7 @@ import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-cru
 import { Aside, PhoneBar } from './lazy-bars';
 
 const hasAside = () => {
-  const look = readLocal('look');
+  const look = readLocalValue('look');
   return typeof look === 'object' && look !== null && 'layout' in look && look.layout === 'Vertical';
 };
 
@@ -15,7 +15,7 @@ const hasAside = () => {
 async function loadLayout() {
   const [file] = await Promise.all([
     import('./full-layout'),
-    readLocal('noLists') === true ? PortalLayout.preload() : null,
+    readLocalValue('noLists') === true ? PortalLayout.preload() : null,
     hasAside() ? Promise.all([menuIcons.load(), Aside.preload()]) : null,
     isPhone() ? PhoneBar.preload() : null,
     hasAdminCrumbs(window.location.pathname) ? loadedAdminCrumbs.load() : null,

@@ -22,7 +22,7 @@ const pages = (overrides: Partial<PortalPagesInput>) =>
     ...overrides,
   });
 const keysOf = (list: ReturnType<typeof pages>) => list.map(({ key, title }) => title ?? key);
-const currentOf = (list: ReturnType<typeof pages>) => list.filter(({ isOn }) => isOn).map(({ key }) => key);
+const activeKeysOf = (list: ReturnType<typeof pages>) => list.filter(({ isOn }) => isOn).map(({ key }) => key);
 
 describe('the navigation of a borrower', () => {
   it('has home, application, documents, company modules and profile, and no lists of people', () => {
@@ -33,17 +33,17 @@ describe('the navigation of a borrower', () => {
   });
   it('marks exactly one page as current', () => {
     const path = '/loans/edit/first';
-    expect(currentOf(pages({}))).toEqual(['home']);
-    expect(currentOf(pages({ path, tab: 'income' }))).toEqual(['application']);
-    expect(currentOf(pages({ path, tab: 'docs' }))).toEqual(['documents']);
-    expect(currentOf(pages({ path: '/prospects/edit/lena' }))).toEqual(['profile']);
+    expect(activeKeysOf(pages({}))).toEqual(['home']);
+    expect(activeKeysOf(pages({ path, tab: 'income' }))).toEqual(['application']);
+    expect(activeKeysOf(pages({ path, tab: 'docs' }))).toEqual(['documents']);
+    expect(activeKeysOf(pages({ path: '/prospects/edit/lena' }))).toEqual(['profile']);
   });
   it('belongs to the payments while those of a loan are open, if there is such a page', () => {
     const path = '/loans/edit/first';
     const menu = { header: { items: [...MENU, item('payments', true)] }, loggedInUserType: 'prospect' as const };
     const current = pages({ menu, path, tab: 'payments' }).filter(({ isOn }) => isOn);
     expect(current.map(({ title }) => title)).toEqual(['payments']);
-    expect(currentOf(pages({ path, tab: 'payments' }))).toEqual(['application']);
+    expect(activeKeysOf(pages({ path, tab: 'payments' }))).toEqual(['application']);
   });
 });
 
@@ -60,8 +60,8 @@ describe('the navigation of a partner', () => {
     expect(keysOf(partner())).toEqual(['home', 'prospects', 'leads', 'inspections', 'profile']);
   });
   it('belongs to the home page while a loan is open', () => {
-    expect(currentOf(partner({ path: '/loans/edit/any', tab: 'docs' }))).toEqual(['home']);
-    expect(currentOf(partner({ path: '/contacts/edit/gil' }))).toEqual(['profile']);
+    expect(activeKeysOf(partner({ path: '/loans/edit/any', tab: 'docs' }))).toEqual(['home']);
+    expect(activeKeysOf(partner({ path: '/contacts/edit/gil' }))).toEqual(['profile']);
   });
 });
 

@@ -33,7 +33,7 @@ function sendReads(reads: readonly (FirstRead | undefined)[]) {
 }
 
 /** The same, with an answer to each: its URL. */
-function sendEarly(reads: readonly FirstRead[]) {
+function sendFirstReads(reads: readonly FirstRead[]) {
   const mockFetch = vi.fn((url: string, _options: RequestInit) => answered({ early: url }));
   vi.stubGlobal('fetch', mockFetch);
   sendReads(reads);
@@ -50,7 +50,7 @@ function answerLate() {
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
   const files = [{ file: '/assets/home-1.js', onlyIf: ['noLists'] }] as unknown as FirstRead[];
-  const earlyFetch = sendEarly([...files, ...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  const earlyFetch = sendFirstReads([...files, ...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
   expect(document.head.querySelector('link')).toBeNull();
   expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
     new Set(['de']),
@@ -70,7 +70,7 @@ it('sends early exactly what the pages ask for, in the language that they show',
 });
 
 it('has an answer at once that arrived before the page rendered', async () => {
-  sendEarly([...SESSION_READS, ...(FIRST_READS['/loans'] ?? [])]);
+  sendFirstReads([...SESSION_READS, ...(FIRST_READS['/loans'] ?? [])]);
   const body = { ...listBodyOf({}), lean: false };
   expect(takeArrivedAnswer('listOpportunities', { body })).toBeUndefined();
   await vi.waitFor(() =>
@@ -84,7 +84,7 @@ it('has an answer at once that arrived before the page rendered', async () => {
 });
 
 it('waits until the answers that nobody has taken have arrived, but not for long', async () => {
-  sendEarly(FIRST_READS['/auth/login'] ?? []);
+  sendFirstReads(FIRST_READS['/auth/login'] ?? []);
   const sent = Object.values(window.lendwrightReads ?? {});
   await waitForFirstAnswers(60_000);
   expect(sent.map(({ text }) => text)).toEqual([JSON.stringify({ early: '/api/auth/welcome' })]);
@@ -96,11 +96,11 @@ it('waits until the answers that nobody has taken have arrived, but not for long
 });
 
 it('uses an early answer once, and none that is old', async () => {
-  sendEarly(SESSION_READS);
+  sendFirstReads(SESSION_READS);
   answerLate();
   await call('getUserByToken');
   expect(await call('getUserByToken')).toEqual({ early: null });
-  sendEarly(SESSION_READS);
+  sendFirstReads(SESSION_READS);
   answerLate();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
   expect(await call('getUserByToken')).toEqual({ early: null });
@@ -108,14 +108,14 @@ it('uses an early answer once, and none that is old', async () => {
 
 it('uses no answer of another session, and none in another language', async () => {
   document.cookie = 'lendwright_signed_in=1; Path=/';
-  sendEarly(SESSION_READS);
+  sendFirstReads(SESSION_READS);
   answerLate();
   await vi.waitFor(() => expect(Object.values(window.lendwrightReads ?? {}).every(({ text }) => text)).toBe(true));
   document.cookie = 'lendwright_signed_in=2; Path=/';
   expect(takeArrivedAnswer('menus', { body: {} })).toBeUndefined();
   expect(await call('getUserByToken')).toEqual({ early: null });
   document.documentElement.lang = 'fr';
-  sendEarly(SESSION_READS);
+  sendFirstReads(SESSION_READS);
   answerLate();
   document.documentElement.lang = 'ja';
   expect(await call('menus', { body: {} })).toEqual({ early: null });
@@ -124,7 +124,7 @@ it('uses no answer of another session, and none in another language', async () =
 it('sends the requests of their home page early for users who have no lists, and names its files', async () => {
   saveLocal('noLists', true);
   const files = ['/assets/home-1.js', '/assets/home-1.css'].map((file) => ({ file, onlyIf: ['noLists'] }));
-  expect(sendEarly([...files, ...(FIRST_READS['/loans'] ?? [])] as FirstRead[])).toHaveBeenCalledOnce();
+  expect(sendFirstReads([...files, ...(FIRST_READS['/loans'] ?? [])] as FirstRead[])).toHaveBeenCalledOnce();
   const links = [...document.head.querySelectorAll('link')].map(({ rel, href }) => [rel, new URL(href).pathname]);
   expect(links).toEqual([
     ['modulepreload', '/assets/home-1.js'],

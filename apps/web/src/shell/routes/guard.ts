@@ -72,10 +72,10 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
     if (path === `${at}/create`) return permissions.add;
     return path.startsWith(`${at}/edit/`) && permissions.update;
   });
-  const isTool = menu.static.some((group) =>
+  const isToolPage = menu.static.some((group) =>
     group.items.some(({ page }) => path === pathOf(page) || path.startsWith(`${pathOf(page)}/`)),
   );
-  return canOpen || isTool ? 'allowed' : 'refused';
+  return canOpen || isToolPage ? 'allowed' : 'refused';
 }
 
 /** Pages outside of the modules that the guard opens by the menu. */
@@ -108,7 +108,7 @@ const QUEUE_SETTINGS = '/leads/queue/settings';
 /** Pages below the builders that belong to a record; the server decides who sees it. */
 const RECORD_PAGES = /^\/builders\/(?:contracts\/builder\/preview|contract_builder\/generateContract)\//;
 
-function lacksRight(path: string, menu: MenuConfig): boolean {
+function isRightMissing(path: string, menu: MenuConfig): boolean {
   if (RECORD_PAGES.test(path)) return menu.userType !== 'Workforces' && menu.userType !== 'Super';
   const tools = menu.static.flatMap(({ items }) => items.map(({ page }) => page));
   const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
@@ -129,5 +129,5 @@ function lacksRight(path: string, menu: MenuConfig): boolean {
  */
 export function noticeAt(path: string, menu: MenuConfig): 'denied' | 'missing' | null {
   if (accessTo(path, menu) === 'refused') return OWN_PAGES.some((page) => page.test(path)) ? 'denied' : 'missing';
-  return lacksRight(path, menu) ? 'denied' : null;
+  return isRightMissing(path, menu) ? 'denied' : null;
 }

@@ -1,6 +1,6 @@
 import { hasFirstAnswers } from '../../client/first-answers';
 import type { Session } from '../../features/session';
-import { readLocal } from '../../features/session/local-store';
+import { readLocalValue } from '../../features/session/local-store';
 import { Layout } from '../layout/load-layout';
 import { codeOf } from './code-of';
 import { isPlain, isPublic } from './guard';
@@ -13,7 +13,7 @@ import type { makeRouter } from './router';
  */
 export function preloadFirstPage(session: Session, router: ReturnType<typeof makeRouter>, path: string): void {
   if (!isPublic(path)) void session.known();
-  if (!isPublic(path) && readLocal('look') === null && !hasFirstAnswers()) return;
+  if (!isPublic(path) && readLocalValue('look') === null && !hasFirstAnswers()) return;
   const [routes] = router.getMatchedRoutes(path);
   const files = [...routes.map(codeOf), isPlain(path) ? null : Layout.preload];
   // The page retries failed downloads itself and reports errors.

@@ -59,8 +59,8 @@ export function useOnDemand<File>(
   isNeeded: boolean,
   onUnavailable: () => void = subscribeNone,
 ): File | null {
-  const readNeeded = () => (isNeeded ? read() : null);
-  const file = useSyncExternalStore(isNeeded ? listen : subscribeNone, readNeeded, readNeeded);
+  const readIfNeeded = () => (isNeeded ? read() : null);
+  const file = useSyncExternalStore(isNeeded ? listen : subscribeNone, readIfNeeded, readIfNeeded);
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const isMissing = isNeeded && file === null;
   useEffect(() => {

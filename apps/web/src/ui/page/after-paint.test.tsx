@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 /** The module as a page of this width loads it. */
-async function loadAt(width: 'wide' | 'narrow') {
+async function openAtWidth(width: 'wide' | 'narrow') {
   vi.stubGlobal('matchMedia', () => ({ matches: width === 'wide' }));
   return import('./after-paint');
 }
 
 it('leaves the place free until the page is painted, and never again after that', async () => {
-  const { AfterPaint } = await loadAt('wide');
+  const { AfterPaint } = await openAtWidth('wide');
   const tabs = (
     <AfterPaint height={38}>
       <p>Tabs</p>
@@ -28,6 +28,6 @@ it('leaves the place free until the page is painted, and never again after that'
 });
 
 it('renders everything at once in a narrow window, whose bars may take several rows', async () => {
-  const { AfterPaint } = await loadAt('narrow');
+  const { AfterPaint } = await openAtWidth('narrow');
   expect(renderToString(<AfterPaint>Tabs</AfterPaint>)).toBe('Tabs');
 });

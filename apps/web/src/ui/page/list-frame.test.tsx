@@ -85,6 +85,6 @@ it('floats only in the page header', () => {
       </CreateButton>
     </MantineProvider>,
   );
-  const floatFlags = screen.getAllByRole('link').map(({ className }) => /create/.test(className));
-  expect(floatFlags).toEqual([true, false]);
+  const hasFloatingCreate = screen.getAllByRole('link').map(({ className }) => /create/.test(className));
+  expect(hasFloatingCreate).toEqual([true, false]);
 });

@@ -45,11 +45,11 @@ const LAST_STEPS: readonly Step[] = [
 export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
   const preferredWidths = columns.map(({ width }) => width);
   if (available <= 0) return preferredWidths;
-  const typicalWidths = shrink(columns, preferredWidths, STEPS, available);
-  const shown = countInView(shrink(columns, typicalWidths, LAST_STEPS, available), available);
+  const typicalWidths = shrinkWidths(columns, preferredWidths, STEPS, available);
+  const shown = countInView(shrinkWidths(columns, typicalWidths, LAST_STEPS, available), available);
   if (shown <= countInView(typicalWidths, available)) return typicalWidths;
   // Only as far as the columns in view need it.
-  const firstWidths = shrink(columns.slice(0, shown), typicalWidths.slice(0, shown), LAST_STEPS, available);
+  const firstWidths = shrinkWidths(columns.slice(0, shown), typicalWidths.slice(0, shown), LAST_STEPS, available);
   return [...firstWidths, ...typicalWidths.slice(shown)];
 }
 
@@ -62,7 +62,7 @@ function countInView(widths: readonly number[], available: number): number {
 const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
 
 /** The widths after as many of these steps as are necessary. */
-function shrink(
+function shrinkWidths(
   columns: readonly FittedColumn[],
   before: readonly number[],
   steps: readonly Step[],

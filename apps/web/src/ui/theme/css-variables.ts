@@ -19,14 +19,14 @@ const LIBRARY = {
   '--mantine-color-disabled-color': 'var(--mute)',
 };
 
-const asVariables = (tokens: Readonly<Record<string, string>>) =>
+const toVariables = (tokens: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--${name}`, value]));
 
 /** The tokens as CSS variables, for both color schemes. */
 export const tokenVariables = {
-  variables: asVariables(TOKENS.fixed),
-  light: { ...asVariables(TOKENS.light), ...LIBRARY },
-  dark: { ...asVariables(TOKENS.dark), ...LIBRARY },
+  variables: toVariables(TOKENS.fixed),
+  light: { ...toVariables(TOKENS.light), ...LIBRARY },
+  dark: { ...toVariables(TOKENS.dark), ...LIBRARY },
 };
 
 /** The tokens and the two colors of an appearance as CSS variables, for both color schemes. */

@@ -6,7 +6,7 @@ const STEPS = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16)
 const SAMPLE_COLORS = STEPS.flatMap((red) => STEPS.flatMap((green) => STEPS.map((blue) => `#${red}${green}${blue}`)));
 
 /** color-mix(in oklab) gives a color between its two ends, so both ends bound it; this mixes in plain RGB. */
-function mix(color: string, background: string, share: number): string {
+function mixColors(color: string, background: string, share: number): string {
   const part = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   return `#${[1, 3, 5]
     .map((at) =>
@@ -44,10 +44,10 @@ describe('contrast of user colors', () => {
 
   it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
     const lightColors = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Light'), mixColors(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = SAMPLE_COLORS.filter(
-      (picked) => contrast(headerInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
+      (picked) => contrast(headerInk(picked, 'Dark'), mixColors(picked, TOKENS.dark.panel, 0.17)) < 4.5,
     );
     expect([lightColors, dark]).toEqual([[], []]);
   });

@@ -40,8 +40,8 @@ function isValueImpossible(comparison: ValueCondition, element: FormElement, isN
   const { operator, value } = comparison;
   const isListed = operator === 'in' && Array.isArray(value) && value.length === 0;
   if (isListed && !isNegated) return true;
-  const isInequality = operator === 'not-equals' ? !isNegated : isNegated;
-  if (!isInequality && operator !== 'is-empty' && comparesUnknownOption(comparison, element)) return true;
+  const isNegatedEquality = operator === 'not-equals' ? !isNegated : isNegated;
+  if (!isNegatedEquality && operator !== 'is-empty' && comparesUnknownOption(comparison, element)) return true;
   return contradicts(element, [{ comparison, isNegated }]);
 }
 

@@ -6,7 +6,7 @@ import { isNamed, type FormViewer } from '../../viewer';
 import type { LintFinding } from './lint-finding';
 import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './lint-context';
 
-function fieldsReadBy(formula: string): ReadonlySet<string> {
+function fieldsOfFormula(formula: string): ReadonlySet<string> {
   try {
     return new Set(namesIn(parseFormula(formula)));
   } catch {
@@ -17,10 +17,10 @@ function fieldsReadBy(formula: string): ReadonlySet<string> {
 
 function flowsOf({ located, rules }: LintContext): ValueFlow[] {
   const formulas = located.flatMap(({ element: { id, calculation } }) =>
-    calculation?.trim() ? [{ target: id, inputs: fieldsReadBy(calculation) }] : [],
+    calculation?.trim() ? [{ target: id, inputs: fieldsOfFormula(calculation) }] : [],
   );
   const sets = rules.flatMap(({ rule: { effect, formula, targets } }) =>
-    effect === 'set-value' && formula ? targets.map((target) => ({ target, inputs: fieldsReadBy(formula) })) : [],
+    effect === 'set-value' && formula ? targets.map((target) => ({ target, inputs: fieldsOfFormula(formula) })) : [],
   );
   return [...formulas, ...sets];
 }

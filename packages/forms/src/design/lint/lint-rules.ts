@@ -66,7 +66,7 @@ const findOptions: Finder = (one, { elements }) => {
 };
 
 /** A rule that requires only fields that no one fills in. */
-const findRequired: Finder = (one, { elements }) => {
+const findRequiredIssue: Finder = (one, { elements }) => {
   const targetElements = one.rule.targets.flatMap((target) => elements.get(target) ?? []);
   if (one.rule.effect !== 'require' || targetElements.length === 0) return [];
   const isFilledAutomatically = targetElements.every(({ type, calculation, readonly }) => {
@@ -95,7 +95,7 @@ export const lintRules: Linter = (context) => {
     const isDuplicate = seen.has(text);
     seen.add(text);
     const duplicateFindings = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
-    return [findCondition, findTargets, findOptions, findRequired, findFormula]
+    return [findCondition, findTargets, findOptions, findRequiredIssue, findFormula]
       .flatMap((find) => find(one, context))
       .concat(duplicateFindings);
   });

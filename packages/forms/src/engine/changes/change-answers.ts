@@ -79,8 +79,8 @@ function evaluateStoredAnswers(form: CompiledForm, before: Answers, calendar: Ca
 /** Whether the field of an issue is visible. No one can correct a hidden field. */
 function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIssue): boolean {
   const section = form.byId.get(field)?.rows ?? '';
-  const inRow = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
-  return (inRow ?? view.elements.get(field))?.visible === true;
+  const rowElement = row === undefined ? undefined : view.elements.get(section)?.rows?.get(row)?.get(field);
+  return (rowElement ?? view.elements.get(field))?.visible === true;
 }
 
 /** The answers as the person sees them, including pending changes. */

@@ -1,6 +1,6 @@
 import type { Answers } from '../../form-element';
 import type { CalendarContext } from '../../formula/formula-context';
-import { anyHolds, type EvaluationState } from '../evaluation/evaluation-state';
+import { isAnyStepMet, type EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import type { FormRow } from './read-rows';
 import { evaluateRules } from '../evaluation/evaluate-rules';
@@ -26,8 +26,8 @@ function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement,
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
     const own = evaluation.form.influences[at];
     if (!own) continue;
-    if (anyHolds(evaluation, own.hidingSteps, row)) return true;
-    if (own.shows && !anyHolds(evaluation, own.shows, row)) return true;
+    if (isAnyStepMet(evaluation, own.hidingSteps, row)) return true;
+    if (own.shows && !isAnyStepMet(evaluation, own.shows, row)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 import { answerIssue } from './change-row-section';
 import { invalidAnswer } from '../../issues/engine-issue';
 import { type Answers } from '../../form-element';
-import { anyHolds, answerAt, isHiddenAt, holdsAt, type EvaluationState } from '../evaluation/evaluation-state';
+import { isAnyStepMet, answerAt, isHiddenAt, holdsAt, type EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import { isSameValue } from './read-change';
 import type { ChangeDraft } from './read-changes';
@@ -15,7 +15,7 @@ interface EvaluationPair {
 
 function isLockedAt(evaluation: EvaluationState, element: CompiledElement, row: number): boolean {
   for (let at = element.index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    if (anyHolds(evaluation, evaluation.form.influences[at]?.locks ?? [], row)) return true;
+    if (isAnyStepMet(evaluation, evaluation.form.influences[at]?.locks ?? [], row)) return true;
   }
   return false;
 }

@@ -24,7 +24,7 @@ const rows = (...childs: readonly GeneratedElement[]): GeneratedElement => ({
   childs,
 });
 
-function moveThere(before: CompiledForm, after: CompiledForm, answers: Answers) {
+function moveAndCheck(before: CompiledForm, after: CompiledForm, answers: Answers) {
   const moved = moveAnswers(before, after, answers);
   expect(moveAnswers(after, before, moved.answers).answers).toEqual(answers);
   return moved;
@@ -33,7 +33,7 @@ function moveThere(before: CompiledForm, after: CompiledForm, answers: Answers) 
 describe('a removed field', () => {
   test('keeps its answer, is reported with it, and is restored with the field', () => {
     const [full, plainForm] = [form(field('a', 'text'), field('b', 'text')), form(field('a', 'text'))];
-    const moved = moveThere(full, plainForm, { a: 'x', b: 'y' });
+    const moved = moveAndCheck(full, plainForm, { a: 'x', b: 'y' });
     expect(moved.answers).toEqual({ a: 'x', b: 'y' });
     expect(moved.report).toEqual([{ field: 'b', title: 'The b', what: 'gone', value: 'y' }]);
     expect(moveAnswers(plainForm, full, moved.answers).report).toEqual([
@@ -85,7 +85,7 @@ describe('a field of another kind', () => {
     ['text', '666-12-3456', 'ssn', '666-12-3456'],
     ['ssn', '***-**-1234', 'ssn', '***-**-1234'],
   ])('converts the answer by its meaning: %s %s to %s', (one, value, other, expected) => {
-    const moved = moveThere(form(field('a', one)), form(field('a', other)), { a: value });
+    const moved = moveAndCheck(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved).toEqual({ answers: { a: expected }, report: [] });
   });
   test.each([
@@ -98,7 +98,7 @@ describe('a field of another kind', () => {
     ['text', 'none', 'ssn'],
     ['password', '********', 'ssn'],
   ])("keeps an answer that can't be converted and reports it as unfit: %s %s to %s", (one, value, other) => {
-    const moved = moveThere(form(field('a', one)), form(field('a', other)), { a: value });
+    const moved = moveAndCheck(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved).toEqual({
       answers: { a: value },
       report: [{ field: 'a', title: 'The a', what: 'unfit', value }],
@@ -108,7 +108,7 @@ describe('a field of another kind', () => {
     ['number', 5000, 'percentage'],
     ['texteditor', '<p>Bold</p>', 'text'],
   ])('never interprets a stored answer as another one: %s %s to %s', (one, value, other) => {
-    const moved = moveThere(form(field('a', one)), form(field('a', other)), { a: value });
+    const moved = moveAndCheck(form(field('a', one)), form(field('a', other)), { a: value });
     expect(moved.report).toEqual([{ field: 'a', title: 'The a', what: 'unfit', value }]);
     expect(Object.values(moved.answers)).toEqual([value]);
     expect(moved.answers['a']).toBeUndefined();
@@ -125,16 +125,16 @@ describe('choices', () => {
       form(field('a', 'select', options('r', 'g'))),
       form(field('a', 'radio', { options: [{ id: 'r', text: 'Rot' }] })),
     ];
-    expect(moveThere(before, after, { a: 'r' })).toEqual({ answers: { a: 'r' }, report: [] });
-    expect(moveThere(before, after, { a: 'g' }).report).toMatchObject([{ field: 'a', what: 'unfit', value: 'g' }]);
+    expect(moveAndCheck(before, after, { a: 'r' })).toEqual({ answers: { a: 'r' }, report: [] });
+    expect(moveAndCheck(before, after, { a: 'g' }).report).toMatchObject([{ field: 'a', what: 'unfit', value: 'g' }]);
   });
   test('a single choice becomes a list and back', () => {
     const [one, listForm] = [
       form(field('a', 'select', options('r', 'g'))),
       form(field('a', 'multiselect', options('r', 'g'))),
     ];
-    expect(moveThere(one, listForm, { a: 'g' }).answers).toEqual({ a: ['g'] });
-    expect(moveThere(listForm, one, { a: ['r', 'g'] }).report).toMatchObject([{ what: 'unfit', value: ['r', 'g'] }]);
+    expect(moveAndCheck(one, listForm, { a: 'g' }).answers).toEqual({ a: ['g'] });
+    expect(moveAndCheck(listForm, one, { a: ['r', 'g'] }).report).toMatchObject([{ what: 'unfit', value: ['r', 'g'] }]);
   });
 });
 
@@ -148,7 +148,7 @@ describe('rows', () => {
   };
   test('are moved field by field, with the values of all rows in one entry', () => {
     const after = form(rows(field('name', 'date'), field('pay', 'number'), field('why', 'text', { mandatory: true })));
-    const moved = moveThere(before, after, answers);
+    const moved = moveAndCheck(before, after, answers);
     expect(moved.answers['jobs']).toEqual([
       { _id: 'one', name: 'Baker', pay: 100, left: '2024-01-02' },
       { _id: 'two', name: 'Miller', pay: 0.12 },
@@ -160,14 +160,14 @@ describe('rows', () => {
     ]);
   });
   test('of a removed section are kept', () => {
-    const moved = moveThere(before, form(field('a', 'text')), answers);
+    const moved = moveAndCheck(before, form(field('a', 'text')), answers);
     expect(moved.answers).toEqual(answers);
     expect(moved.report[0]).toEqual({ field: 'jobs', title: 'Jobs', what: 'gone', value: answers.jobs });
   });
   test('a field that became a section, or the reverse, is unfit', () => {
     const plain = form(field('jobs', 'text'));
-    expect(moveThere(before, plain, answers).report).toMatchObject([{ field: 'jobs', what: 'unfit' }]);
-    expect(moveThere(plain, before, { jobs: 'Baker' }).report[0]).toMatchObject({
+    expect(moveAndCheck(before, plain, answers).report).toMatchObject([{ field: 'jobs', what: 'unfit' }]);
+    expect(moveAndCheck(plain, before, { jobs: 'Baker' }).report[0]).toMatchObject({
       field: 'jobs',
       what: 'unfit',
       value: 'Baker',
@@ -175,10 +175,10 @@ describe('rows', () => {
   });
   test('a field that moved into or out of the rows is unfit', () => {
     const targetForm = form(rows(field('pay', 'amount'), field('left', 'date')), field('name', 'text'));
-    expect(moveThere(before, targetForm, answers).report).toEqual([
+    expect(moveAndCheck(before, targetForm, answers).report).toEqual([
       { field: 'name', title: 'The name', what: 'unfit', value: ['Baker', 'Miller'] },
     ]);
-    expect(moveThere(targetForm, before, { name: 'Baker' }).report).toEqual([
+    expect(moveAndCheck(targetForm, before, { name: 'Baker' }).report).toEqual([
       { field: 'name', title: 'The name', what: 'unfit', value: 'Baker' },
     ]);
   });

@@ -64,7 +64,7 @@ function step(
 }
 
 /** The section whose rows a rule is evaluated for, because it reads their fields. */
-function rowsRead({ fields }: Reads, { rowsOf }: Outline): string | null {
+function rowsOfReads({ fields }: Reads, { rowsOf }: Outline): string | null {
   for (const field of fields) if (rowsOf.has(field)) return rowsOf.get(field) ?? null;
   return null;
 }
@@ -75,7 +75,7 @@ function ruleSteps(rule: Rule, owner: string, outline: Outline): OutlineStep[] {
   const targets = [...new Set(rule.targets)].filter((id) => outline.elements.has(id));
   if (rule.effect !== 'set-value')
     return [
-      step({ owner, rule, source: null, targets, rows: rowsRead(conditionReads, outline) }, conditionReads, null),
+      step({ owner, rule, source: null, targets, rows: rowsOfReads(conditionReads, outline) }, conditionReads, null),
     ];
   return targets.map((target) => {
     const rows = outline.rowsOf.get(target) ?? null;

@@ -38,15 +38,15 @@ function resultAt(evaluation: EvaluationState, { rank, rows }: CompiledStep, row
 }
 
 /** Whether any of the steps holds. Uses a plain loop, because it runs for every field on every resolve. */
-export function anyHolds(evaluation: EvaluationState, steps: readonly CompiledStep[], row: number): boolean {
+export function isAnyStepMet(evaluation: EvaluationState, steps: readonly CompiledStep[], row: number): boolean {
   for (const step of steps) if (holdsAt(evaluation, step, row)) return true;
   return false;
 }
 
 function isHiddenBy(evaluation: EvaluationState, influences: Influences, row: number): boolean {
-  if (influences.isOff || anyHolds(evaluation, influences.hidingSteps, row)) return true;
+  if (influences.isOff || isAnyStepMet(evaluation, influences.hidingSteps, row)) return true;
   const { shows } = influences;
-  if (!shows || anyHolds(evaluation, shows, row)) return false;
+  if (!shows || isAnyStepMet(evaluation, shows, row)) return false;
   return row >= 0 || shows.every((step) => step.rows === null);
 }
 

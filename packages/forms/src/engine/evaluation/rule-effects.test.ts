@@ -265,15 +265,15 @@ describe('rules hidden from a viewer', () => {
   );
 
   test('take effect without revealing the reason', () => {
-    const projectFor = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
-    const held = projectFor({ secret: 1, b: 'x' });
+    const projectedFields = (answers: Answers) => compileForm(projectForm(form, BORROWER, answers)).byId;
+    const held = projectedFields({ secret: 1, b: 'x' });
     expect(held.get('a')?.element.readonly).toBe(true);
     expect([held.get('b'), held.get('inner')].map((one) => one?.element.mandatory)).toEqual([true, true]);
     expect(held.get('c')?.element.hide).toBeUndefined();
     expect(held.get('d')?.element.hide).toBe(true);
     expect(held.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);
     expect(held.get('sum')?.element).toMatchObject({ readonly: true });
-    const freeElements = projectFor({});
+    const freeElements = projectedFields({});
     expect(freeElements.get('c')?.element.hide).toBe(true);
     expect(
       [freeElements.get('a'), freeElements.get('b')].map((one) => one?.element.readonly ?? one?.element.mandatory),

@@ -72,7 +72,7 @@ function changeBy(
   return 'rule';
 }
 
-function causesAfter(context: ViewContext, request: DocumentRequest): RequestCauses {
+function changedCausesOf(context: ViewContext, request: DocumentRequest): RequestCauses {
   const index = context.form.byId.get(request.field.id)?.index;
   const rows = context.evaluation.rows.get(request.section?.id ?? '')?.list ?? [];
   const position = request.row ? rows.findIndex(({ _id }) => _id === request.row?._id) : -1;
@@ -86,7 +86,7 @@ function changeOf(
   contexts: readonly [ViewContext, ViewContext],
 ): RequestChange {
   const request = (to ?? from) as DocumentRequest;
-  const causes = causesAfter(contexts[1], request);
+  const causes = changedCausesOf(contexts[1], request);
   const cause = from && to ? causes.mandatory : causes.visibility;
   return {
     slot: request.slot,

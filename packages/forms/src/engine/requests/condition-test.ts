@@ -1,7 +1,7 @@
 import type { Answers } from '../../form-element';
 import type { CalendarContext } from '../../formula/formula-context';
 import { operatorsOf } from '../../kinds/element-traits';
-import { fieldsRead, groupOf, type RuleCondition } from '../../rule';
+import { fieldsOfCondition, groupOf, type RuleCondition } from '../../rule';
 import { compileCondition } from '../compile/compile-condition';
 import type { CompiledForm } from '../compile/compile-form';
 import { affectedElements, evaluateRules } from '../evaluation/evaluate-rules';
@@ -31,7 +31,7 @@ export interface ConditionTest {
 function fits(form: CompiledForm, condition: RuleCondition): boolean {
   const parts = groupOf(condition);
   if (parts) return parts.every((part) => fits(form, part));
-  if (![...fieldsRead(condition)].every((field) => form.byId.has(field))) return false;
+  if (![...fieldsOfCondition(condition)].every((field) => form.byId.has(field))) return false;
   if (!('field' in condition)) return form.byId.get((condition as { rows: string }).rows)?.element.cloneable === true;
   const element = form.byId.get(condition.field)?.element;
   return element !== undefined && operatorsOf(element).includes(condition.operator);
@@ -39,7 +39,7 @@ function fits(form: CompiledForm, condition: RuleCondition): boolean {
 
 /** Adds what rules of the form read to decide about the fields, directly or not. */
 function dependenciesOf(form: CompiledForm, condition: RuleCondition): ReadonlySet<string> {
-  const fields = new Set(fieldsRead(condition));
+  const fields = new Set(fieldsOfCondition(condition));
   const effects = form.steps.map((step) => ({
     reads: [...step.reads],
     affected: [...affectedElements(form, step)].map((index) => form.elements[index]?.id ?? ''),
@@ -59,7 +59,7 @@ function compileTest(form: CompiledForm, condition: RuleCondition): ConditionTes
   const isTrue: CompiledCondition = compileCondition(condition, namesOf(form));
   const holds = (reader: RuleAnswers) => isTrue(reader, -1);
   return {
-    reads: fieldsRead(condition),
+    reads: fieldsOfCondition(condition),
     dependsOn: dependenciesOf(form, condition),
     holds,
     facts: (reader) => conditionFacts(condition, holds(reader), { form, reader, row: -1 }),

@@ -1,5 +1,5 @@
 import { EvaluationReader } from '../evaluation/evaluation-reader';
-import { anyHolds, holdsAt } from '../evaluation/evaluation-state';
+import { isAnyStepMet, holdsAt } from '../evaluation/evaluation-state';
 import { isWithheld } from '../evaluation/withheld-effects';
 import type { CompiledField, CompiledRowSection } from '../compile/compile-form';
 import type { CompiledStep } from '../compile/compile-steps';
@@ -116,7 +116,7 @@ function mandatoryCause(locatedElement: LocatedElement): RequestCause | null {
   if (form.elements[index]?.element.mandatory === true) return null;
   const all = [...chainOf(locatedElement)].flatMap((at) => form.influences[at]?.requires ?? []);
   if (all.length === 0) return null;
-  const mandatoryStep = all.find((step) => anyHolds(evaluation, [step], row));
+  const mandatoryStep = all.find((step) => isAnyStepMet(evaluation, [step], row));
   return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(all, false, locatedElement);
 }
 

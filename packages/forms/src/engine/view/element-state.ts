@@ -4,7 +4,7 @@ import type { Answers } from '../../form-element';
 import type { FormViewer } from '../../viewer';
 import {
   answerAt,
-  anyHolds,
+  isAnyStepMet,
   automaticResultAt,
   holdsAt,
   isHiddenAt,
@@ -73,7 +73,7 @@ function isBound(
   if (form.influencedSteps[element.index] === 0) return false;
   for (let at = element.index; at >= 0; at = form.elements[at]?.parent ?? -1) {
     const steps = form.influences[at]?.[effect];
-    if (steps && steps.length > 0 && anyHolds(evaluation, steps, row)) return true;
+    if (steps && steps.length > 0 && isAnyStepMet(evaluation, steps, row)) return true;
   }
   return false;
 }
@@ -87,7 +87,7 @@ export function isLocked(context: ViewContext, instance: ElementInstance): boole
   const { element, row } = instance;
   if (context.readonly.has(element.id) || isBound(context, instance, 'locks')) return true;
   const own = context.form.influences[element.index];
-  return own !== undefined && (own.formula !== null || anyHolds(context.evaluation, own.sets, row));
+  return own !== undefined && (own.formula !== null || isAnyStepMet(context.evaluation, own.sets, row));
 }
 
 /** The options that all matching rules leave; null if no rule limits them. */

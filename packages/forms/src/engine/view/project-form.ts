@@ -4,7 +4,7 @@ import type { CalendarContext } from '../../formula/formula-context';
 import { parseFormula } from '../../formula/syntax/parse-formula';
 import type { Translations } from '../../languages-of-forms';
 import { isNamed, roleKey, type FormViewer } from '../../viewer';
-import { fieldsRead, type Rule } from '../../rule';
+import { fieldsOfCondition, type Rule } from '../../rule';
 import type { CompiledForm } from '../compile/compile-form';
 import { hiddenFields } from './role-limits';
 import { isWithheld, withheldEffects, type WithheldEffects } from '../evaluation/withheld-effects';
@@ -24,7 +24,8 @@ const references = (formula: string | undefined, ids: ReadonlySet<string>): bool
 
 /** The visible part of a rule; null if it reads something hidden or all of its targets are hidden. */
 function projectRule(rule: Rule, hidden: ReadonlySet<string>): Rule | null {
-  if ([...fieldsRead(rule.when)].some((field) => hidden.has(field)) || references(rule.formula, hidden)) return null;
+  if ([...fieldsOfCondition(rule.when)].some((field) => hidden.has(field)) || references(rule.formula, hidden))
+    return null;
   const targets = rule.targets.filter((target) => !hidden.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }

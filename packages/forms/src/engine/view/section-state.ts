@@ -88,7 +88,7 @@ function rowIssues(views: RowViews): readonly EngineIssue[] {
   return issues.length > 0 ? issues : NO_ISSUES;
 }
 
-function sameRows(views: RowViews, before: ElementState['rows']): ElementState['rows'] {
+function reuseRowViews(views: RowViews, before: ElementState['rows']): ElementState['rows'] {
   const ids = [...(before?.keys() ?? [])];
   const isSame =
     before?.size === views.size &&
@@ -109,6 +109,6 @@ export function sectionState(
   return {
     ...own,
     issues: own.visible ? issues : NO_ISSUES,
-    ...(context.form.rowsWithRules.has(section.id) && { rows: sameRows(views, before?.rows) }),
+    ...(context.form.rowsWithRules.has(section.id) && { rows: reuseRowViews(views, before?.rows) }),
   };
 }

@@ -8,7 +8,7 @@ import { FormulaError } from '../formula-error';
 import type { FormulaFunction } from '../formula-function';
 import type { BinaryNode, CallNode, FieldNode, FormulaNode, RowsNode } from '../syntax/formula-node';
 import { Empty, typeIssue, NUMERIC, type FormulaType, type FormulaValue } from '../formula-value';
-import { functionNamed } from '../functions/all-functions';
+import { functionByName } from '../functions/all-functions';
 import { typedOperator } from './operators';
 import { countSteps, type NodeScope } from './counted-node';
 
@@ -96,7 +96,7 @@ function checkArguments(
 }
 
 function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
-  const calledFunction = functionNamed(call.name);
+  const calledFunction = functionByName(call.name);
   if (!calledFunction) {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
     throw new FormulaError(

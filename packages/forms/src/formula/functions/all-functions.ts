@@ -10,6 +10,6 @@ const ALL: FunctionTable = { ...NUMBER_FUNCTIONS, ...TEXT_FUNCTIONS, ...DATE_FUN
 export const PLAIN_FUNCTIONS: readonly string[] = Object.keys(ALL);
 
 /** A function by its lower-case name. Never a property of Object.prototype. */
-export function functionNamed(name: string): FormulaFunction | null {
+export function functionByName(name: string): FormulaFunction | null {
   return Object.hasOwn(ALL, name) ? (ALL[name] ?? null) : null;
 }

@@ -33,7 +33,7 @@ type Args = readonly FormulaValue[];
 const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
 /** Payments per year; 12 by default. */
-function perYearAt(args: Args, position: number): number | Empty {
+function periodsPerYearAt(args: Args, position: number): number | Empty {
   const perYear = args[position] === undefined ? 12 : integerOf(numberAt(args, position), 1, MAX_PER_YEAR);
   return perYear ?? failure(issueOf('invalid-payments-per-year', { max: MAX_PER_YEAR }));
 }
@@ -45,7 +45,7 @@ function countAt(args: Args, position: number, min = 1): number | Empty {
 
 /** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */
 function loanOf(args: Args, positions: { balloon?: number; perYear: number }): LevelLoan | Empty {
-  const [count, perYear] = [countAt(args, 1), perYearAt(args, positions.perYear)];
+  const [count, perYear] = [countAt(args, 1), periodsPerYearAt(args, positions.perYear)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
@@ -62,7 +62,7 @@ function remaining(args: Args): FormulaOutcome {
 }
 
 function annualRate(args: Args): FormulaOutcome {
-  const [count, perYear] = [countAt(args, 0), perYearAt(args, 4)];
+  const [count, perYear] = [countAt(args, 0), periodsPerYearAt(args, 4)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const rate = rateOf(count, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3));
@@ -70,7 +70,7 @@ function annualRate(args: Args): FormulaOutcome {
 }
 
 function payments(args: Args): FormulaOutcome {
-  const perYear = perYearAt(args, 4);
+  const perYear = periodsPerYearAt(args, 4);
   if (perYear instanceof Empty) return perYear;
   const rate = numberAt(args, 0).div(perYear);
   if (rate.lt(0)) return failure(issueOf('negative-rate'));
@@ -80,7 +80,7 @@ function payments(args: Args): FormulaOutcome {
 /** The time between the advance and the first payment, and the number of such periods per year. */
 function timing(args: Args, count: number) {
   const [advance, first] = [args[3] as IsoDate | undefined, args[4] as IsoDate | undefined];
-  const perYear = perYearAt(args, 5);
+  const perYear = periodsPerYearAt(args, 5);
   if (perYear instanceof Empty) return perYear;
   if (advance === undefined || first === undefined) return { perYear: new Exact(perYear), whole: 1, part: ZERO };
   if (first <= advance) return failure(issueOf('first-payment-too-early'));
@@ -145,7 +145,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     min: 2,
     resultType: 'money',
     run: (args) => {
-      const perYear = perYearAt(args, 2);
+      const perYear = periodsPerYearAt(args, 2);
       return perYear instanceof Empty
         ? perYear
         : boundedOrEmpty(numberAt(args, 1).times(numberAt(args, 0)).div(perYear));

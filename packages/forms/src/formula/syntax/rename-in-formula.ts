@@ -30,10 +30,10 @@ export function renameInFormula(source: string, names: ReadonlyMap<string, strin
   tokens.forEach((token, at) => {
     const name = isReference(tokens, at) ? names.get(token.text) : undefined;
     if (name === undefined || name === token.text) return;
-    const isBraced = token.is === 'name';
+    const hasBraces = token.is === 'name';
     // Keep the braces: without them the name could merge with the next word.
-    text += source.slice(done, token.at) + (isBraced ? `{${name}}` : writeId(name, false));
-    done = isBraced ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
+    text += source.slice(done, token.at) + (hasBraces ? `{${name}}` : writeId(name, false));
+    done = hasBraces ? source.indexOf('}', token.at) + 1 : token.at + token.text.length;
   });
   return text + source.slice(done);
 }

@@ -29,9 +29,9 @@ describe('the case tables', () => {
   });
 
   test('include two published examples of each common lending figure', () => {
-    const citedValue = (name: string): number =>
+    const valueOfCase = (name: string): number =>
       new Set(FUNCTION_CASES.filter((one) => one.about === name && one.source).map(({ source }) => source)).size;
-    expect(['pmt', 'apr', 'ltv', 'cltv', 'dti'].filter((name) => citedValue(name) < 2)).toEqual([]);
+    expect(['pmt', 'apr', 'ltv', 'cltv', 'dti'].filter((name) => valueOfCase(name) < 2)).toEqual([]);
   });
 });
 

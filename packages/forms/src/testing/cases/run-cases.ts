@@ -32,7 +32,7 @@ export interface CaseOutcome {
   readonly texts: string;
 }
 
-const asText = (value: unknown): string => String(JSON.stringify(value ?? null));
+const toText = (value: unknown): string => String(JSON.stringify(value ?? null));
 
 function resolveCase(content: readonly unknown[], answers: Answers): ResolvedView {
   return resolveForm(compileForm(parseDefinition({ content })), answers, STAFF, undefined, CASE_DAY);
@@ -42,14 +42,14 @@ export function runKindCase({ type, name, input, read, element }: KindCase): Cas
   const [kind, generated] = [kindOf(type), sampleElement(type, element)];
   const parsed = kind.parse(input, generated);
   const texts = parsed.ok ? kind.format(parsed.value, generated, 'America/New_York') : issueMessage(parsed.issue);
-  const found = parsed.ok ? asText({ stored: parsed.value }) : 'null';
-  return { table: 'kind', about: type, name, expected: asText(read), found, texts };
+  const found = parsed.ok ? toText({ stored: parsed.value }) : 'null';
+  return { table: 'kind', about: type, name, expected: toText(read), found, texts };
 }
 
 export function runFilterCase({ operator, name, type, value, operand, isMet }: FilterCase): CaseOutcome {
   const element = sampleElement(type, kindOf(type).members && type !== 'checkbox' ? { options: COLORS } : {});
-  const found = asText(matches(element, value, operator, operand));
-  return { table: 'filter', about: operator, name, expected: asText(isMet), found, texts: '' };
+  const found = toText(matches(element, value, operator, operand));
+  return { table: 'filter', about: operator, name, expected: toText(isMet), found, texts: '' };
 }
 
 /** Whether a condition holds, tested with a rule that hides a field. */
@@ -59,8 +59,8 @@ export function holdsOnRuleForm(when: object, answers: Answers): boolean {
 }
 
 export function runConditionCase({ about, name, when, answers, holds: isMet }: ConditionCase): CaseOutcome {
-  const found = asText(holdsOnRuleForm(when, answers));
-  return { table: 'condition', about: about ?? 'group', name, expected: asText(isMet), found, texts: '' };
+  const found = toText(holdsOnRuleForm(when, answers));
+  return { table: 'condition', about: about ?? 'group', name, expected: toText(isMet), found, texts: '' };
 }
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
@@ -71,16 +71,16 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   const reported = Object.keys(state).map((key) => [key, (seen as Record<string, unknown> | undefined)?.[key] ?? null]);
   const missing = required ? view.required.map(({ field }) => field) : null;
   const wanted = Object.entries(state).map(([key, value]) => [key, value ?? null]);
-  const [expected, found] = [asText([wanted, required]), asText([reported, missing])];
-  return { table: 'effect', about: effect, name, expected, found, texts: asText([...view.elements.keys()]) };
+  const [expected, found] = [toText([wanted, required]), toText([reported, missing])];
+  return { table: 'effect', about: effect, name, expected, found, texts: toText([...view.elements.keys()]) };
 }
 
 export function runFunctionCase({ about, name, formula, type, answers, expectedResult }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
   const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
-  const texts = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: asText(expectedResult), found: asText(found), texts };
+  const texts = toText(explain(form, answers, RESULT, STAFF, CASE_DAY));
+  return { table: 'function', about, name, expected: toText(expectedResult), found: toText(found), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

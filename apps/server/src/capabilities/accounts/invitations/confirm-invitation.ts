@@ -10,7 +10,7 @@ import { takeLimits } from '../../../platform/limits/take-limits';
 import { loginOf, lockPerson, rolesOfType, writeLoginHistory, type Person } from '../logins/login-rows';
 import { checkMayInvite } from '../logins/may-grant';
 import { isMailAddress } from '../identity/is-mail-address';
-import { isSelf, accessLogin } from '../logins/access-person';
+import { isOwnPerson, accessLogin } from '../logins/access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { SEND_RESET_LINK } from '../passwords/send-reset-link.job';
 import {
@@ -124,7 +124,7 @@ export async function sendLoginLink(
     const invitation = await readPendingInvitation(tx, tx.companyId, person.id);
     if (!login && invitation) return resendInvitation(services, tx, viewer, person, invitation);
     if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
-    if (isSelf(viewer, person) || !login.is_allowed)
+    if (isOwnPerson(viewer, person) || !login.is_allowed)
       throw new Refusal(403, 'forbidden', reason('accounts.linkNotAllowed'));
     const account = await accountById(tx, login.account_id);
     if (!account || !isMailAddress(account.email)) throw addressMissingRefusal();

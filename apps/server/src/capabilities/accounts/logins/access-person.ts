@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { personById, type Person } from './login-rows';
 
 /** Whether the record is the viewer's own. */
-export function isSelf(viewer: Viewer, person: Person): boolean {
+export function isOwnPerson(viewer: Viewer, person: Person): boolean {
   return viewer.personId === person.id;
 }
 

@@ -17,13 +17,13 @@ async function readPublishedForms(tx: TenantTx): Promise<CompiledForm[]> {
   return rows.map(({ content }) => compileForm(parseDefinition({ content })));
 }
 
-const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
+const toViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
 
 /** Whether one role sees, edits and reviews only fields that the other role may as well. */
 function isFormAccessCovered(form: CompiledForm, grantedRole: FormRole, holder: FormRole): boolean {
-  const [hidden, locked] = [hiddenFields(form, asViewer(grantedRole)), readonlyFields(form, asViewer(grantedRole))];
-  const seesMoreFields = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
-  const editsMoreFields = [...readonlyFields(form, asViewer(holder))].some(
+  const [hidden, locked] = [hiddenFields(form, toViewer(grantedRole)), readonlyFields(form, toViewer(grantedRole))];
+  const seesMoreFields = [...hiddenFields(form, toViewer(holder))].some((field) => !hidden.has(field));
+  const editsMoreFields = [...readonlyFields(form, toViewer(holder))].some(
     (field) => !locked.has(field) && !hidden.has(field),
   );
   const reviewsMoreFields = form.elements.some(

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { isFieldAccessCovered } from './fields-within';
 import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
-import { isSelf } from './access-person';
+import { isOwnPerson } from './access-person';
 
 function throwForbidden(why: Reason): never {
   throw new Refusal(403, 'forbidden', why);
@@ -98,7 +98,7 @@ export async function checkMayGrant(
   request: LoginRequest,
   roles: readonly GrantedRole[],
 ): Promise<void> {
-  const isOwn = isSelf(viewer, person);
+  const isOwn = isOwnPerson(viewer, person);
   checkCredentials(viewer, isOwn, current, request);
   if (hasFullAccess(viewer)) return;
   if (isOwn && changesOwnLogin(current, request, roles)) throwForbidden(reason('accounts.ownLoginByAdmin'));

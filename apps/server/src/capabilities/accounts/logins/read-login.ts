@@ -9,7 +9,7 @@ import { readPendingInvitation, type Invitation } from './invitation-rows';
 import { loginOf, rolesOfType, type GrantedRole, type Login, type Person } from './login-rows';
 import { hasAllRightsOf } from './may-grant';
 import { readNamesFor } from '../../names';
-import { isSelf, mayChangeLogin, accessPerson } from './access-person';
+import { isOwnPerson, mayChangeLogin, accessPerson } from './access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { resetBlocker } from './reset-factor';
 
@@ -22,7 +22,7 @@ async function suggestName(tx: TenantTx, email: string): Promise<string> {
 /** Whether this viewer may reset the second factor of a login, or issue a new enrollment code. */
 async function mayResetFactor(tx: TenantTx, viewer: Viewer, person: Person, login: Login | null): Promise<boolean> {
   if (!login || !mayChangeLogin(viewer, person)) return false;
-  if (resetBlocker(viewer, login, isSelf(viewer, person)) !== null) return false;
+  if (resetBlocker(viewer, login, isOwnPerson(viewer, person)) !== null) return false;
   const account = await accountById(tx, login.account_id);
   return account !== null && ((await hasFactor(tx, account.id)) || (await needsEnrollmentCode(tx, account)));
 }
@@ -59,7 +59,7 @@ async function readOfferedRoles(
 /** What the viewer may do with this login. */
 function abilitiesOf(viewer: Viewer, person: Person, login: Login | null, hasInvitation: boolean) {
   const mayChange = mayChangeLogin(viewer, person);
-  const isOwn = isSelf(viewer, person);
+  const isOwn = isOwnPerson(viewer, person);
   const isManageable = !login?.is_shared && (login?.is_super !== true || viewer.userType === 'Super');
   const maySend = login ? login.is_allowed && !isOwn : hasInvitation;
   return {

@@ -8,7 +8,7 @@ import { endSessionsIn } from '../sessions/end-sessions';
 import { issueEnrollmentCode } from '../factors/enrollment-code';
 import { dropSecondFactor } from '../factors/factor-rows';
 import { lockPerson, loginOf, writeLoginHistory, type Login } from './login-rows';
-import { isSelf, accessLogin } from './access-person';
+import { isOwnPerson, accessLogin } from './access-person';
 import { notifyOwner } from '../identity/account-mail';
 
 /**
@@ -42,7 +42,7 @@ export async function resetFactor(
     const person = await accessLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
     if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
-    const blocker = resetBlocker(viewer, login, isSelf(viewer, person));
+    const blocker = resetBlocker(viewer, login, isOwnPerson(viewer, person));
     if (blocker) throw new Refusal(403, 'forbidden', blocker);
     await dropSecondFactor(tx, login.account_id);
     await requireEnrollmentCode(tx, login.account_id);

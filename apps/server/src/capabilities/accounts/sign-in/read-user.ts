@@ -1,4 +1,4 @@
-import { canInModule, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
 import { LANGUAGES, type AnswerOf, type getUserByToken, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -81,7 +81,7 @@ function profileOf(row: UserRow, companyId: Id): string | null {
     ...{ roleId: row.role_id, roleTitle: row.role, isAdmin: row.is_admin },
     rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
   };
-  return canInModule(viewer, module, 'view') ? `/${module}/edit/${row.person_id}` : null;
+  return hasModuleRight(viewer, module, 'view') ? `/${module}/edit/${row.person_id}` : null;
 }
 
 function presentUser(row: UserRow, companyId: Id): User {

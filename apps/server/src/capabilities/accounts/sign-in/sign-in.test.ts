@@ -136,12 +136,12 @@ describe('signing in', () => {
       ...fixture.services.hasher,
       hash: fixture.hasher.hash,
       verify: async (known: string | null, password: string) => {
-        const isRight = await fixture.hasher.verify(known, password);
+        const isPasswordCorrect = await fixture.hasher.verify(known, password);
         await fixture.fresh.owner.query(
           'update auth.accounts set credential_version = credential_version + 1 where id = $1',
           [id],
         );
-        return isRight;
+        return isPasswordCorrect;
       },
     };
     expect(await refusalOf(signIn({ ...fixture.services, hasher: slowHasher }, 'racer', PASSWORD, caller))).toBe(

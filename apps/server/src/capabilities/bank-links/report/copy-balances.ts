@@ -19,7 +19,7 @@ const isRowOf = (row: FormRow, { ending, description }: AssetFields, account: Ac
   (ending !== null || description !== null);
 
 /** The rows of the form with the balances of accounts: existing rows are updated, others are added. */
-export function rowsWith(
+export function rowsWithBalances(
   storedRows: readonly FormRow[],
   fields: AssetFields,
   accounts: readonly Account[],
@@ -62,7 +62,7 @@ export async function copyBalances(
   const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);
   const fields = findAssetFields(form, viewer);
   if (!fields) throw new Refusal(422, 'invalid', reason('bankLinks.noFields'));
-  const rows = rowsWith(rowsOf(loan.info[fields.rows]), fields, accounts, link.institution);
+  const rows = rowsWithBalances(rowsOf(loan.info[fields.rows]), fields, accounts, link.institution);
   const origin = { act: ASSETS_ACTION, reason: link.institution };
   await saveInTransaction(engine, tx, setup, viewer, LOANS, loan.id, {
     ...{ mode: 'autosave', version: loan.version, formData: { [fields.rows]: rows }, origin },

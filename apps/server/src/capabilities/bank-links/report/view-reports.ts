@@ -46,14 +46,14 @@ export async function viewReports(
   const name = nameOf(context, loan);
   const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
   const earlierReports = canRead ? await readEarlierReports(tx, id) : [];
-  const earlierOf = (link: Id) =>
+  const earlierReportOf = (link: Id) =>
     earlierReports
       .filter((one) => one.link_id === link)
       .map(({ id: _id, delivered_at: deliveredAt, accounts, total }) => ({ _id, deliveredAt, accounts, total }));
   const links = rows
     .map((row) => ({
       ...presentLink(row, name, row.person_id === viewer.personId, canRead),
-      earlier: earlierOf(row.id),
+      earlier: earlierReportOf(row.id),
     }))
     .filter(({ isOwn }) => canManage || isOwn);
   const form = canRead ? await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version) : null;

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { abilitiesOf, type CompanySetup, moduleOf, missingRefusal } from '../../records';
@@ -26,7 +26,7 @@ export async function findDraftSubject(
 ): Promise<DraftSubject> {
   if (subject.startsWith(CREATE_PREFIX)) {
     const module = subject.slice(CREATE_PREFIX.length);
-    if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missingRefusal();
+    if (!setup.modules.has(module) || !hasModuleRight(viewer, module, 'add')) throw missingRefusal();
     return {
       mayUpdate: true,
       formVersion: (formId) => {

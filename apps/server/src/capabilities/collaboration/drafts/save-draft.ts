@@ -55,6 +55,6 @@ async function findForm(
   here: number,
 ): Promise<CompiledForm | null> {
   if (formVersion > 2 ** 31 - 1) return null;
-  const isThere = formVersion === here || (await readFormVersion(tx, form, formVersion)) !== undefined;
-  return isThere ? engine.setups.formOf(tx, setup, form, formVersion) : null;
+  const isVersionKnown = formVersion === here || (await readFormVersion(tx, form, formVersion)) !== undefined;
+  return isVersionKnown ? engine.setups.formOf(tx, setup, form, formVersion) : null;
 }

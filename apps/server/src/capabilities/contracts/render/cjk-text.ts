@@ -24,12 +24,12 @@ export function readCjkFontsFor(request: RenderRequest | PagesRequest): FontFile
 /** A run of text with its own style. */
 type Run = Readonly<Record<string, unknown>> & { readonly text: unknown };
 
-const isRun = (value: unknown): value is Run => typeof value === 'object' && value !== null && 'text' in value;
+const isTextRun = (value: unknown): value is Run => typeof value === 'object' && value !== null && 'text' in value;
 
 /** The runs of a text, each in one font. */
 function runsOf(text: unknown): unknown[] {
   if (Array.isArray(text)) return text.flatMap(runsOf);
-  if (isRun(text)) {
+  if (isTextRun(text)) {
     if (typeof text.text !== 'string') return [{ ...text, text: runsOf(text.text) }];
     return splitCjk(text.text).map((part) => ({ ...text, text: part.text, ...(part.isCjk && { font: CJK_FONT }) }));
   }

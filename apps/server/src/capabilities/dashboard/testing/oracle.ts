@@ -40,7 +40,7 @@ async function countGrouped(requested: RequestedCounts, key: string, more = 'tru
   return rows as CountedItem[];
 }
 
-const asCounts = (rows: readonly CountedItem[]) =>
+const toCounts = (rows: readonly CountedItem[]) =>
   Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
 
 async function readRecent(requested: RequestedCounts): Promise<Id[]> {
@@ -57,7 +57,7 @@ async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
     values(requested),
   );
-  return asCounts(rows as CountedItem[]);
+  return toCounts(rows as CountedItem[]);
 }
 
 async function readTimes(requested: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
@@ -104,14 +104,14 @@ export async function oracleOf(
   const people = await load(loans);
   const documents = await countGrouped(loans, 'null::text', 'documents_waiting > 0');
   return {
-    loans: asCounts(byStatus),
+    loans: toCounts(byStatus),
     amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
-    programs: asCounts(await countGrouped(loans, 'program_id')),
+    programs: toCounts(await countGrouped(loans, 'program_id')),
     volume: loanScope === 'none' ? [] : await readVolume(loans, months),
     times: await readTimes(loans, now),
-    leads: asCounts(await countGrouped(leads, 'form_id')),
-    sources: asCounts(await countGrouped(leads, 'source_id')),
-    prospects: asCounts(await countGrouped(prospects, 'status_id')),
+    leads: toCounts(await countGrouped(leads, 'form_id')),
+    sources: toCounts(await countGrouped(leads, 'source_id')),
+    prospects: toCounts(await countGrouped(prospects, 'status_id')),
     load: people,
     mine: people[viewer.personId ?? ''] ?? 0,
     documents: Number(documents[0]?.n ?? 0),

@@ -56,7 +56,7 @@ type DayRequests = ReturnType<typeof requestsOf>;
 type ReadRequests = (row: RecordRow) => Promise<DayRequests>;
 
 /** Omits the requests that a save after midnight has already recorded. */
-async function dropRecorded(tx: TenantTx, record: Id, requests: DayRequests): Promise<DayRequests> {
+async function omitRecordedRequests(tx: TenantTx, record: Id, requests: DayRequests): Promise<DayRequests> {
   if (requests.length === 0) return requests;
   const recordedNeeds = await readRecordedNeeds(
     tx,
@@ -75,7 +75,7 @@ async function writeDays(
   await lockRows(tx, module, ids);
   let changedCount = 0;
   for (const row of await readRecordsByIds(tx, ids)) {
-    const requests = row.is_active ? await dropRecorded(tx, row.id, await readRequests(row)) : [];
+    const requests = row.is_active ? await omitRecordedRequests(tx, row.id, await readRequests(row)) : [];
     if (requests.length === 0) continue;
     const { changes, ...waiting } = await markChanges(tx, row.id, requests);
     changedCount += 1;

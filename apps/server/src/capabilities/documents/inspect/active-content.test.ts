@@ -61,12 +61,12 @@ const PLAIN_FILES: Readonly<Record<string, Buffer>> = {
   ),
 };
 
-const findFlagged = (files: Readonly<Record<string, Buffer>>) =>
+const findFlaggedFiles = (files: Readonly<Record<string, Buffer>>) =>
   Object.keys(files).filter((name) => hasActiveContent('pdf', files[name] as Buffer));
 
 it('flags PDFs with scripts, launch actions or attachments, and no others', () => {
-  expect(findFlagged(ACTIVE)).toEqual(Object.keys(ACTIVE));
-  expect(findFlagged(PLAIN_FILES)).toEqual([]);
+  expect(findFlaggedFiles(ACTIVE)).toEqual(Object.keys(ACTIVE));
+  expect(findFlaggedFiles(PLAIN_FILES)).toEqual([]);
   expect(Object.keys(PLAIN_FILES).length).toBeGreaterThan(6);
 });
 

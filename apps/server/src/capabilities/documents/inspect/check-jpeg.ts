@@ -36,11 +36,11 @@ function frameIssue(segment: Buffer): Reason | null {
 export function checkJpeg(file: Buffer): Reason | null {
   if (file[0] !== 0xff || file[1] !== 0xd8) return reason('documents.fault.notJpeg');
   let hasFrame = false;
-  let hasScan = false;
+  let hasScanData = false;
   for (let at = 2; at >= 0 && at + 1 < file.length;) {
     if (file[at] !== 0xff) return BROKEN_REASON;
     const marker = file[at + 1] ?? 0;
-    if (marker === END) return hasFrame && hasScan ? null : BROKEN_REASON;
+    if (marker === END) return hasFrame && hasScanData ? null : BROKEN_REASON;
     if (marker === 0xff || isStandalone(marker)) {
       at += marker === 0xff ? 1 : 2;
       continue;
@@ -51,7 +51,7 @@ export function checkJpeg(file: Buffer): Reason | null {
     const issue = isFrame(marker) ? frameIssue(file.subarray(at + 4, end)) : null;
     if (issue) return issue;
     hasFrame ||= isFrame(marker);
-    hasScan ||= marker === SCAN;
+    hasScanData ||= marker === SCAN;
     at = marker === SCAN ? findScanEnd(file, end) : end;
   }
   return BROKEN_REASON;

@@ -22,7 +22,7 @@ const kind = (
 const TEXT_COMPATIBLE_TYPES = [null, 'image/bmp', 'audio/mpeg'];
 const JPEG = kind('image/jpeg', ['image/jpg', 'image/pjpeg']);
 const OOXML = 'application/vnd.openxmlformats-officedocument';
-const zippedKind = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
+const zipBasedKind = (mime: string) => kind(mime, [], [mime, 'application/zip', null]);
 const compoundKind = (mime: string) => kind(mime, [], ['application/x-cfb']);
 
 /**
@@ -43,9 +43,9 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   doc: compoundKind('application/msword'),
   xls: compoundKind('application/vnd.ms-excel'),
   ppt: compoundKind('application/vnd.ms-powerpoint'),
-  docx: zippedKind(`${OOXML}.wordprocessingml.document`),
-  xlsx: zippedKind(`${OOXML}.spreadsheetml.sheet`),
-  pptx: zippedKind(`${OOXML}.presentationml.presentation`),
+  docx: zipBasedKind(`${OOXML}.wordprocessingml.document`),
+  xlsx: zipBasedKind(`${OOXML}.spreadsheetml.sheet`),
+  pptx: zipBasedKind(`${OOXML}.presentationml.presentation`),
 };
 
 /** The accepted types of an element that names none. @source spec 2-records §5 (Uploads), without html */

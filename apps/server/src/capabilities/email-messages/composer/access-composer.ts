@@ -1,4 +1,4 @@
-import { canAccess, canInModule, type Viewer } from '@lendwright/access';
+import { canAccess, hasModuleRight, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -59,7 +59,7 @@ export async function accessSubject(
     return { module_key: row.module_key, record_id: row.id };
   }
   const module = moduleOf(context.setup, key);
-  if (!canInModule(context.viewer, module.key, 'compose'))
+  if (!hasModuleRight(context.viewer, module.key, 'compose'))
     throw new Refusal(403, 'forbidden', reason('massActions.noModuleRight'));
   return { module_key: module.key, record_id: null };
 }

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { reason, type AnswerOf, type readRecordsComposer as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -27,7 +27,7 @@ export async function readRecordsComposer(
 ): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   const module = moduleOf(setup, key);
-  if (!canInModule(viewer, module.key, 'compose'))
+  if (!hasModuleRight(viewer, module.key, 'compose'))
     throw new Refusal(403, 'forbidden', reason('massActions.noModuleRight'));
   const templates = await listPublishedTemplates(engine, scope);
   const form = [...setup.forms].find(([, { moduleKey }]) => moduleKey === module.key)?.[0] ?? null;

@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import type { Id, Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailRecipient } from '../../../platform/mail/email';
-import { findSuppressed } from '../../../platform/mail/suppressions';
+import { findSuppressedAddresses } from '../../../platform/mail/suppressions';
 import type { OpenEmailTemplate } from '../../email-templates';
 import { readManyMergeValues, type MergeRecord } from '../../merge-fields';
 import { mayCompose } from '../composer/access-composer';
@@ -49,7 +49,7 @@ async function readSuppressedAddresses(tx: TenantTx, recipients: readonly Recipi
   const mails = addresses.map((address) => ({ id: address, address, listId: null, sender: null }));
   return new Set(
     (
-      await findSuppressed(
+      await findSuppressedAddresses(
         tx,
         mails.map((mail) => ({ ...mail, purpose: 'service' })),
       )

@@ -22,8 +22,8 @@ export function classifyMessage(
   domain: string,
 ): MessageClass {
   const isOwn = from.address.toLowerCase().endsWith(`@${domain}`);
-  const hops = header('received').split('\nfrom ').length;
-  if (isOwn || header(LOOP_HEADER.toLowerCase()).includes(domain) || hops > MAX_HOPS) return 'loop';
+  const hopCount = header('received').split('\nfrom ').length;
+  if (isOwn || header(LOOP_HEADER.toLowerCase()).includes(domain) || hopCount > MAX_HOPS) return 'loop';
   const returnPath = header('return-path').trim();
   const hasNoReturn = sender === null || returnPath === '<>';
   if (hasNoReturn || /multipart\/report/i.test(header('content-type'))) return 'report';

@@ -24,19 +24,19 @@ const MAX_WIDTH = 600;
 function pictureAttrs({ picture, alt, width, align, href }: RawAttrs): RawAttrs | null {
   const [link, shown] = [linkAttr(href), lineText(alt ?? '', 200)];
   if ((picture !== '' && !isId(picture)) || link === null || shown === null) return null;
-  const isWidth = typeof width === 'number' && Number.isInteger(width) && width >= 24 && width <= MAX_WIDTH;
+  const isValidWidth = typeof width === 'number' && Number.isInteger(width) && width >= 24 && width <= MAX_WIDTH;
   return {
     picture,
     alt: shown,
-    width: isWidth ? width : MAX_WIDTH,
+    width: isValidWidth ? width : MAX_WIDTH,
     align: oneOf(ALIGNMENTS, align, 'left'),
     href: link,
   };
 }
 
 function spacerAttrs({ height }: RawAttrs): RawAttrs {
-  const isHeight = typeof height === 'number' && Number.isInteger(height) && height >= 4 && height <= MAX_SPACE;
-  return { height: isHeight ? height : 24 };
+  const isValidHeight = typeof height === 'number' && Number.isInteger(height) && height >= 4 && height <= MAX_SPACE;
+  return { height: isValidHeight ? height : 24 };
 }
 
 /** The rules for all kinds of nodes of an email. */

@@ -59,7 +59,7 @@ function readTasks(tx: TenantTx, module: string, days: readonly IsoDate[]): Prom
 /** The kinds of events that are checked once a day. */
 const DAILY: ReadonlySet<EmailTriggerEvent['kind']> = new Set(['date-reached', 'task-due', 'no-reply']);
 
-async function findUnanswered(
+async function findUnansweredEmails(
   tx: TenantTx,
   module: string,
   days: readonly IsoDate[],
@@ -81,7 +81,7 @@ async function findEvents(
 ): Promise<TriggerEvent[]> {
   if (event.kind === 'no-reply') {
     const writtenDays = days.map((day) => addDays(day, -event.days));
-    return findUnanswered(tx, module, writtenDays, zone, now);
+    return findUnansweredEmails(tx, module, writtenDays, zone, now);
   }
   if (event.kind !== 'date-reached' && event.kind !== 'task-due') return [];
   const offset: DayOffset = { days: event.days, unit: event.kind === 'date-reached' ? event.unit : 'days' };

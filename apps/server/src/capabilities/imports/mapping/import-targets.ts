@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { ImportTarget } from '@lendwright/api';
 import { hiddenFields, isSecret, readonlyFields, type CompiledForm, type CompiledField } from '@lendwright/forms';
 import {
@@ -88,7 +88,7 @@ function attributesOf({ setup, viewer, module, form }: TargetContext): ImportTar
 }
 
 function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
-  const people = canInModule(viewer, PROSPECTS.key, 'view');
+  const people = hasModuleRight(viewer, PROSPECTS.key, 'view');
   const titles = { first_name: 'First Name', last_name: 'Last Name', email: 'Email', phone: 'Phone' };
   return [
     attribute('@number', 'Loan Number', 'Record', { isKey: true }),

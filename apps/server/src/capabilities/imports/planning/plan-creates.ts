@@ -1,4 +1,4 @@
-import { canInModule } from '@lendwright/access';
+import { hasModuleRight } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { draftLoan } from '../../loans';
@@ -84,7 +84,7 @@ async function readProspects(
 /** Drafts a new prospect for a loan with the form of prospects. @throws Refusal */
 function draftProspect(context: ImportContext, row: PlannedRow): RecordDraft {
   const { setup, viewer } = context;
-  if (!canInModule(viewer, PROSPECTS.key, 'add'))
+  if (!hasModuleRight(viewer, PROSPECTS.key, 'add'))
     throw new Refusal(403, 'forbidden', reason('loans.prospectsNotAllowed'));
   const { first_name: first = '', last_name: last = '' } = row.prospect;
   if (first === '' && last === '') throw new Refusal(422, 'invalid', reason('imports.prospectMissing'));
@@ -190,7 +190,7 @@ async function preparePlanner<PlannedItem>(
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];
   const planningContext = { ...planner, staff: new Map(people.map((one) => [one.id, one])) };
-  const mayAdd = canInModule(context.viewer, context.module.key, 'add');
+  const mayAdd = hasModuleRight(context.viewer, context.module.key, 'add');
   const columnOf = columnOfField(context);
   return (part, newPeople) =>
     part.map((row) => {

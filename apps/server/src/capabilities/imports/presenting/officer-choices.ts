@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { ImportTarget } from '@lendwright/api';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LOANS, readNamedPeople, WORKFORCES } from '../../records';
@@ -11,7 +11,7 @@ export async function readOfficerChoices(
   viewer: Viewer,
   targets: readonly ImportTarget[],
 ): Promise<ImportTarget[]> {
-  const canAssignStaff = canInModule(viewer, LOANS.key, 'add') || canInModule(viewer, LOANS.key, 'update');
+  const canAssignStaff = hasModuleRight(viewer, LOANS.key, 'add') || hasModuleRight(viewer, LOANS.key, 'update');
   if (!canAssignStaff || !targets.some(({ id }) => id === '@workforces')) return [...targets];
   const people = await readNamedPeople(tx, WORKFORCES.key, MAX_PEOPLE);
   const choices = people.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { measureCoverage, translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -38,7 +38,7 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
     by: { _id: row.account_id, name: row.by_name },
     ...{ createdAt: row.created_at, finishedAt: row.finished_at, undoUntil: row.undo_until, undoneAt: row.undone_at },
     checkFailedAt: row.check_failed_at,
-    mayUndo: row.is_undoable && canInModule(viewer, 'imports', 'delete'),
+    mayUndo: row.is_undoable && hasModuleRight(viewer, 'imports', 'delete'),
   };
 }
 

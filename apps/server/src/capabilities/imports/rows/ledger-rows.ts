@@ -95,7 +95,7 @@ export async function readSample(tx: TenantTx, importId: Id, seed: number, limit
 }
 
 /** The entries that an undo has not processed, last row first. */
-export function readUndoable(tx: TenantTx, importId: Id, limit: number): Promise<LedgerRow[]> {
+export function readUndoableRows(tx: TenantTx, importId: Id, limit: number): Promise<LedgerRow[]> {
   return tx.query<LedgerRow>(
     `select ${COLUMNS} from app.import_rows where company_id = $1 and import_id = $2 and state in ('created', 'updated') and undo_state is null
      order by position desc limit $3`,

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '../../audit';
 import { moduleOf } from '../../records';
 import { problemOf } from '../planning/problem';
 import { findImport } from '../rows/import-rows';
-import { readUndoable, saveUndoOutcomes, type UndoOutcome } from '../rows/ledger-rows';
+import { readUndoableRows, saveUndoOutcomes, type UndoOutcome } from '../rows/ledger-rows';
 import { saveUndo } from '../rows/progress-rows';
 import type { BatchRun } from '../running/run-batch';
 import { undoCreates } from './undo-creates';
@@ -21,7 +21,7 @@ const BATCH = 500;
 export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }: BatchRun): Promise<boolean> {
   const row = await findImport(tx, id, null, true);
   if (row?.state !== 'undoing') return true;
-  const entries = await readUndoable(tx, id, BATCH);
+  const entries = await readUndoableRows(tx, id, BATCH);
   const outcomes: UndoOutcome[] = [];
   if (viewer) {
     const context = { engine, tx, setup, viewer, module: moduleOf(setup, row.module_key), origin: row.file_name };

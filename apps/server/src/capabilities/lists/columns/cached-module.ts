@@ -149,7 +149,7 @@ export class CachedModule {
    * @returns false if the columns cannot be caught up and must be reloaded
    */
   catchUp(current?: readonly number[]): Promise<boolean> {
-    if (current && this.isAt(current)) return Promise.resolve(true);
+    if (current && this.isAtMarks(current)) return Promise.resolve(true);
     if (!this.reading) return this.begin();
     this.next ??= this.reading.then(
       () => this.begin(),
@@ -158,7 +158,7 @@ export class CachedModule {
     return this.next;
   }
 
-  private isAt(current: readonly number[]): boolean {
+  private isAtMarks(current: readonly number[]): boolean {
     return this.marks?.seqs.length === current.length && this.marks.seqs.every((seq, slot) => seq === current[slot]);
   }
 

@@ -83,7 +83,7 @@ async function writeUntil(isFinished: () => boolean, { tenant }: Database, wrapT
   }
 }
 
-const asTx = (client: pg.PoolClient): TenantTx => ({
+const toTenantTx = (client: pg.PoolClient): TenantTx => ({
   companyId: lender.scope.companyId,
   changeSlot: 0,
   eventsAdded: () => undefined,
@@ -106,7 +106,7 @@ class Reader {
 
   async read(): Promise<Reading> {
     await this.client.query('begin isolation level repeatable read');
-    const tx = asTx(this.client);
+    const tx = toTenantTx(this.client);
     const sql = `select id, first_name from app.records where company_id = $1 and module_key = 'prospects'`;
     const whole = await tx.query<{ id: Id; first_name: string }>(sql, [tx.companyId]);
     let rows = 0;
@@ -135,7 +135,7 @@ interface RaceCounts {
 }
 
 /** Runs readers concurrently with writers until the counts suffice, because the speed of writers is unknown. */
-async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
+async function race(hasEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
   let isFinished = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
     writeUntil(() => isFinished, at % 2 === 0 ? fresh.database : second, wrapTx),
@@ -144,7 +144,7 @@ async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): 
   const readers = Array.from({ length: READERS }, async () => {
     const client = await fresh.owner.connect();
     const reader = new Reader(client);
-    while (!isEnough(found)) {
+    while (!hasEnough(found)) {
       const { isWrong, rows } = await reader.read();
       found.lookupCount += 1;
       found.staleRows += isWrong ? 1 : 0;

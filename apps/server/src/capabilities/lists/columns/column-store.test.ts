@@ -98,16 +98,16 @@ it('shares one catch-up among concurrent queries', async () => {
 it('does not catch up columns that include the change numbers of a query, and no others', async () => {
   const { ask, seen } = createWatchedStore();
   const before = (await ask('prospects')) ?? 0;
-  const askAt = (marks: readonly number[]) => ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH], marks);
+  const searchWithMarks = (marks: readonly number[]) => ask('prospects', 'lee', LONG_TIMEOUT_MS, [SEARCH], marks);
   const old = await lender.scope.read(readFeedMarks);
   const start = seen.reads;
-  expect([await askAt(old), seen.reads]).toEqual([before, start]);
+  expect([await searchWithMarks(old), seen.reads]).toEqual([before, start]);
   await lender.addPerson('prospects', 'Cas', 'Leeway');
   const current = await lender.scope.read(readFeedMarks);
-  expect([await askAt(current), seen.reads]).toEqual([before + 1, start + 1]);
-  expect([await askAt(current), seen.reads]).toEqual([before + 1, start + 1]);
+  expect([await searchWithMarks(current), seen.reads]).toEqual([before + 1, start + 1]);
+  expect([await searchWithMarks(current), seen.reads]).toEqual([before + 1, start + 1]);
   // Numbers that went back mean lost writes, which the catch-up finds.
-  expect([await askAt(old), seen.reads]).toEqual([before + 1, start + 2]);
+  expect([await searchWithMarks(old), seen.reads]).toEqual([before + 1, start + 2]);
 });
 
 it('answers null while columns load, continues to load, and holds no connection for waiting queries', async () => {
@@ -163,11 +163,11 @@ it('skips saved columns that contain lost writes, and reads the rows instead', a
       marks: { seqs: Array<number>(16).fill(8e15), lines: Array<number>(16).fill(8e15) },
     }),
   );
-  const loadNothing = () => Promise.resolve(null);
+  const loadNoColumns = () => Promise.resolve(null);
   const saved = {
     read,
-    readColumn: loadNothing,
-    savedAt: loadNothing,
+    readColumn: loadNoColumns,
+    savedAt: loadNoColumns,
     save: () => Promise.reject(new Error('not asked for')),
   };
   const store = new ColumnStore({

@@ -95,12 +95,12 @@ export class ColumnStore implements ColumnIndex {
       try {
         if (cached.missing(sources).length > 0) {
           if (isAhead && this.total > this.limitBytes * READ_AHEAD_SHARE) return null;
-          const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
+          const isLoadQuick = cached.expectedLoadMs(sources) <= longerTimeoutMs;
           if (!isAhead) {
-            cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
+            cached.hasWaiters ||= isLoadQuick || timeoutMs > MAX_RESTORE_MS;
             cached.pausedUntil = 0;
           }
-          const until = startedAt + (isSoon ? longerTimeoutMs : timeoutMs);
+          const until = startedAt + (isLoadQuick ? longerTimeoutMs : timeoutMs);
           if (!(await this.isLoadedBy(until, cached, sources))) {
             cached.pausedUntil = performance.now() + pauseLoadMs;
             return null;

@@ -35,7 +35,7 @@ const rowFilterOf = ({ person, groups }: Viewer): RowFilter => ({
   groups: groups && new Set(groups),
 });
 const NAMES = sourcesOf(rowFilterOf({ person: '', groups: [] })).map(({ name }) => name);
-const asColumnRow = (row: Row, version: number): ColumnRow => {
+const toColumnRow = (row: Row, version: number): ColumnRow => {
   const values: Record<string, string | null> = {
     '@active': String(row.active),
     '@status': row.status,
@@ -79,7 +79,7 @@ it('equals a plain scan, in order, after any writes between reads', () => {
           for (const row of written) rows.set(row.id, row);
           columns.apply(
             NAMES,
-            written.map((row) => asColumnRow(row, ++version)),
+            written.map((row) => toColumnRow(row, ++version)),
           );
           continue;
         }
@@ -102,7 +102,7 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
   const write = (at: number, updatedAt: number, isActive = true) => {
     const row = { id: idAt(at), people: ['ann'], groups: [], active: isActive, status: 'new', updatedAt };
     rows.set(row.id, row);
-    columns.apply(NAMES, [asColumnRow(row, ++version)]);
+    columns.apply(NAMES, [toColumnRow(row, ++version)]);
   };
   for (let at = 0; at < 5000; at++) write(at, (at * 7919) % 5000);
   const read = (skip: number, limit: number) => {
@@ -125,7 +125,7 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
 it('evicts the least recently used views', () => {
   const columns = opened();
   const rows = Array.from({ length: 2000 }, (_, at) =>
-    asColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updatedAt: at }, 1),
+    toColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updatedAt: at }, 1),
   );
   columns.apply(NAMES, rows);
   const views = new VisibleRowsCache(columns, 100_000);

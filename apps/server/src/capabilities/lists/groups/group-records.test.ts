@@ -21,7 +21,7 @@ import { columnsOfGroups } from './columns/group-column-query';
 import { GroupCache } from './group-cache';
 import { groupRecords } from './group-records';
 import type { GroupSpec, MeasureSpec } from './level-sql';
-import { byKeys, expectSameRows, isNear, NO_COLUMNS } from './testing/compare-rows';
+import { groupByKeys, expectSameRows, isNear, NO_COLUMNS } from './testing/compare-rows';
 import { plainGroups } from './testing/plain-groups';
 import { rowsAsLoans } from './testing/rows-as-loans';
 
@@ -161,11 +161,11 @@ it('equals an oracle that reads every loan, for random definitions and three vie
       try {
         const found = new Set(plainList(counted, readListQuery(context, request), WHOLE_PAGE).ids);
         const visible = counted.filter(({ id }) => found.has(id));
-        const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
+        const expected = groupByKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
         for (const columns of [lender.engine.columns, NO_COLUMNS]) {
           const engine = { ...lender.engine, columns, grouped: new GroupCache() };
           const rows = await groupRecords(engine, lender.scope, viewer, LOANS, wanted);
-          expectSameRows(byKeys(rows, groups), expected, one);
+          expectSameRows(groupByKeys(rows, groups), expected, one);
         }
         columnAnswers += columnsOfGroups(context, wanted) === null ? 0 : 1;
         groupCount += expected.size;
@@ -220,10 +220,10 @@ it('answers a report again from memory only while nothing changed, for each view
     const cache = processes[step % 2] as GroupCache;
     const [found, stored] = [await ask(cache), await ask(cache)];
     again += found === stored ? 1 : 0;
-    const expected = byKeys(await ask(new GroupCache(), NO_COLUMNS), groups);
+    const expected = groupByKeys(await ask(new GroupCache(), NO_COLUMNS), groups);
     const isSame = (key: string, row: Pick<GroupedRow, 'count' | 'values'>) =>
       row.count === expected.get(key)?.count && isNear(row.values[0], expected.get(key)?.values[0]);
-    const rows = byKeys(found, groups);
+    const rows = groupByKeys(found, groups);
     wrong += rows.size === expected.size && [...rows].every(([key, row]) => isSame(key, row)) ? 0 : 1;
   }
   expect([again, wrong]).toEqual([REPORT_COUNT, 0]);

@@ -31,7 +31,7 @@ export interface ListContext extends QueryContext, ColumnQueryContext {
  */
 export async function selectRecords(context: ListContext, request: ListRequest, page: PageRange): Promise<Selection> {
   const { scope, viewer, module, hidden, timeZone } = context;
-  const fields = fieldsNamed(request, context.fields);
+  const fields = namedFieldsOf(request, context.fields);
   const queryContext: QueryContext = {
     viewer: viewerIn(viewer, module.key),
     module: { key: module.key },
@@ -73,7 +73,7 @@ export const viewerIn = (viewer: Viewer, module: string): Viewer => {
 const NAMED_FILTERS = ['prospect', 'product', 'program'];
 
 /** The fields that a request uses; only these are sent with the query. */
-export function fieldsNamed(
+export function namedFieldsOf(
   request: ListRequest,
   fields: ReadonlyMap<string, ListField>,
 ): ReadonlyMap<string, ListField> {

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import type { listSetup } from '@lendwright/api';
 import { isTranslatedLanguage, type ElementTexts, type FormElement } from '@lendwright/forms';
 import type { z } from 'zod';
@@ -53,7 +53,7 @@ function choicesOf(fields: ReadonlyMap<string, ListField>, id: string, viewer: V
 /** The company with which the viewer can share loans. */
 function affiliateOf({ affiliate }: CompanySetup, { key, isLoan }: ModuleDefinition, viewer: Viewer) {
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
-  const mayShare = isLoan && isStaff && canInModule(viewer, key, 'update');
+  const mayShare = isLoan && isStaff && hasModuleRight(viewer, key, 'update');
   return affiliate && mayShare ? { affiliate_company: { _id: affiliate.id, title: affiliate.name } } : {};
 }
 

@@ -1,5 +1,5 @@
 import { reason, confirmation, type Confirmation } from '@lendwright/api';
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { bumpSettings } from '../../../platform/db/company-cache';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
@@ -56,7 +56,7 @@ const hasColumnSettings = ({ order, listShowField }: ColumnChoice) =>
 function moduleOfColumns(setup: CompanySetup, viewer: Viewer, module: ModuleDefinition, formId: Id): ModuleDefinition {
   const owner = setup.forms.get(formId)?.moduleKey;
   if (owner === module.key) return module;
-  if (owner !== undefined && module.key === PROSPECTS.key && canInModule(viewer, owner, 'update'))
+  if (owner !== undefined && module.key === PROSPECTS.key && hasModuleRight(viewer, owner, 'update'))
     return moduleOf(setup, owner);
   throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
 }

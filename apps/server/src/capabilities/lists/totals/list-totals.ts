@@ -8,7 +8,7 @@ import type { ListDeps } from '../list-records';
 import { readListQuery, sourcesOfQuery, type QueryContext } from '../query/list-query';
 import { queryColumnsOrSql } from '../query/query-columns-or-sql';
 import { sourceOf } from '../query/read-filters';
-import { fieldsNamed, viewerIn, searchTargetsOf } from '../query/select-records';
+import { namedFieldsOf, viewerIn, searchTargetsOf } from '../query/select-records';
 import { totalsBySql } from './totals-by-sql';
 import { LIST_TOTALS } from './totals-column-query';
 
@@ -34,7 +34,7 @@ export async function listTotals(
   const context: QueryContext = {
     viewer: viewerIn(viewer, module.key),
     module: { key: module.key },
-    fields: fieldsNamed(request, fields),
+    fields: namedFieldsOf(request, fields),
     hidden: hiddenPersonFields(setup, module.key, viewer),
     timeZone: setup.timeZone,
     ...(request.search?.trim() && {

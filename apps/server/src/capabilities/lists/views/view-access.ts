@@ -1,4 +1,4 @@
-import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
+import { hasModuleRight, hasFullAccess, type Viewer } from '@lendwright/access';
 import type { listView } from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
@@ -23,7 +23,7 @@ export async function viewContextOf(
 ): Promise<ViewContext> {
   const setup = await setups.of(scope);
   const { key: module } = moduleOf(setup, key);
-  if (!canInModule(viewer, module, 'view')) throw missingRefusal();
+  if (!hasModuleRight(viewer, module, 'view')) throw missingRefusal();
   const fields = listFields(setup, module, viewer);
   return { viewer, module, setup, fields, hidden: hiddenPersonFields(setup, module, viewer) };
 }
@@ -36,7 +36,7 @@ export const maySeeView = (viewer: Viewer, { owner_account, is_shared, roles }: 
 
 /** Whether a viewer may share views, which affects colleagues like the column settings of the company. */
 export const mayShareViews = ({ viewer, module }: Pick<ViewContext, 'viewer' | 'module'>): boolean =>
-  isStaff(viewer) && canInModule(viewer, module, 'update');
+  isStaff(viewer) && hasModuleRight(viewer, module, 'update');
 
 export const mayEditView = (viewer: Viewer, { owner_account }: ViewRow): boolean =>
   owner_account === viewer.accountId || hasFullAccess(viewer);

@@ -51,7 +51,7 @@ export function readLenders(tx: TenantTx, limit: number): Promise<LenderRow[]> {
 }
 
 /** The published criteria of some lenders, whose contacts are active. */
-export function readPublished(
+export function readPublishedLenders(
   tx: TenantTx,
   ids: readonly Id[],
 ): Promise<{ readonly id: Id; readonly published: LenderCriteria }[]> {

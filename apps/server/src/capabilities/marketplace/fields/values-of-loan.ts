@@ -41,11 +41,12 @@ function optionOf(value: unknown): string | null {
   return typeof first === 'string' && first !== '' ? first : null;
 }
 
-const wholeOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
+const finiteNumberOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** An LTV in basis points: numbers are in percent, percentages are stored in basis points. Rounded up. */
 function basisPointsOf(value: unknown, element: FormElement | null): number | null {
-  const amount = wholeOf(value);
+  const amount = finiteNumberOf(value);
   if (amount === null || amount < 0) return null;
   return Math.ceil(element?.type === 'percentage' ? amount : Number((amount * 100).toFixed(6)));
 }
@@ -64,11 +65,11 @@ function fieldValue(value: unknown): FieldValue {
 export function valuesOfLoan(viewedForm: ViewedLoanForm, loan: LoanAnswers, others: Iterable<string>): LoanValues {
   const read = (input: BoundInput) => answerOf(viewedForm, loan, input);
   const amountOf = (input: BoundInput) => {
-    const amount = wholeOf(read(input)?.value);
+    const amount = finiteNumberOf(read(input)?.value);
     return amount !== null && amount >= 0 ? Math.round(amount) : null;
   };
   const ltv = read('ltv');
-  const score = wholeOf(read('credit_score')?.value);
+  const score = finiteNumberOf(read('credit_score')?.value);
   const fields = [...others].map((id) => [id, viewedForm.visibility.isVisible(id) ? fieldValue(loan.info[id]) : null]);
   return completeValues({
     property_type: optionOf(read('property_type')?.value),

@@ -4,7 +4,7 @@ import { lenderTerms } from '@lendwright/lending';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { isClosingStatus, LOANS, type RecordEngine } from '../../records';
 import { accessLoan, visibilityOfTab } from '../access-marketplace';
-import { readPublished } from '../criteria/lender-rows';
+import { readPublishedLenders } from '../criteria/lender-rows';
 import { readBindings } from '../fields/bound-fields';
 import { readTrackRecords, type TrackRecordRow } from './track-record-rows';
 import { readComparedValues } from './compared-values';
@@ -36,7 +36,7 @@ export async function compareLenders(
   return scope.read(async (tx) => {
     const row = await accessLoan(tx, id, { setup, viewer });
     const [published, bindings, records] = await Promise.all([
-      readPublished(tx, ids),
+      readPublishedLenders(tx, ids),
       readBindings(tx),
       readTrackRecords(tx, ids, closing, visibilityOfTab(viewer)),
     ]);

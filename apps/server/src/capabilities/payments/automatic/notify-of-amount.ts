@@ -17,10 +17,10 @@ export async function notifyOfAmount(
 ): Promise<void> {
   const authorization = await findAuthorization(tx, plan.id);
   if (!authorization) return;
-  const isOther = amount !== plan.amount;
-  const earliestDay = isOther ? addDays(today, NOTICE_DAYS) : today;
+  const isAmountChanged = amount !== plan.amount;
+  const earliestDay = isAmountChanged ? addDays(today, NOTICE_DAYS) : today;
   await planWithdrawals(tx, plan.id, today, earliestDay);
-  if (!isOther) return;
+  if (!isAmountChanged) return;
   await setNoticeDay(tx, authorization.id, today);
   const change = { before: writeMoney(plan.amount), amount: writeMoney(amount), day: earliestDay };
   await queuePaymentMails(tx, company, [loan, []], ({ texts, write }) => ({

@@ -1,4 +1,4 @@
-import { canInTab, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasTabRight, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { BodyOf, paymentTotals } from '@lendwright/api';
 import { parseDollars, type Id } from '@lendwright/kernel';
 import { LOANS } from '../../records';
@@ -23,7 +23,7 @@ export const LOAN_OF_PAYMENT = 'join app.records r on r.company_id = $1 and r.id
 function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: readonly Id[] } | null {
   if (hasFullAccess(viewer)) return 'all';
   const scope = visibilityScopeOf(viewer, LOANS.key);
-  if (scope === 'none' || !canInTab(viewer, 'payments', 'view')) return null;
+  if (scope === 'none' || !hasTabRight(viewer, 'payments', 'view')) return null;
   const rights = viewer.rights.tabs.payments;
   const isLimited = rights?.own === true && rights.global !== true;
   if (isLimited || scope === 'own') return { person: viewer.personId, groups: [] };

@@ -63,7 +63,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
   const { setup, today } = context;
   const number = numberOf(row.loan, setup) ?? '';
   const refundable = isStaff(context.viewer) ? refundableOf(row) : cents(0);
-  const dueBy = (kind: PaymentKind) => chargeOf(row, kind, today, convenienceRuleOf(setup)).gross;
+  const grossDueBy = (kind: PaymentKind) => chargeOf(row, kind, today, convenienceRuleOf(setup)).gross;
   return {
     _id: row.id,
     owner: { _id: row.loan_id, info: { auto_increment: number } },
@@ -84,7 +84,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     recipients: isStaff(context.viewer) ? row.recipients.map((email) => ({ email, type: 'Payments' as const })) : [],
     ...authors(row),
     version: row.version,
-    due: { ach: dueBy('ach'), card: dueBy('card') },
+    due: { ach: grossDueBy('ach'), card: grossDueBy('card') },
     lateFee: lateFeeOf(row, today),
     plan: row.plan_id,
     dueDate: row.due_on,

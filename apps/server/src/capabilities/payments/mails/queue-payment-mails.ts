@@ -46,7 +46,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
 }
 
-export const inSubject = (subject: string): string => subject.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+export const toSubjectText = (subject: string): string => subject.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 export const textOf = ({ texts }: Wording, paragraphs: readonly string[]): string =>
   [texts.hello, ...paragraphs].join('\n\n');
 
@@ -63,6 +63,6 @@ export async function queuePaymentMails(
   for (const to of addresses) {
     const wording = wordingOf(languageOf(to), company);
     const { subject, paragraphs } = compose(wording);
-    await queueMail(tx, { to, subject: inSubject(subject), text: textOf(wording, paragraphs) });
+    await queueMail(tx, { to, subject: toSubjectText(subject), text: textOf(wording, paragraphs) });
   }
 }

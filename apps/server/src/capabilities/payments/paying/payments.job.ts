@@ -10,7 +10,7 @@ import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { claimDueReminders } from '../requests/reminder-rows';
 import { readUnanswered, type AttemptRow } from './attempt-rows';
-import { resolveLost } from './resolve-lost';
+import { resolveLostAttempts } from './resolve-lost';
 import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
 import type { ProviderOf } from '../providers';
@@ -60,7 +60,7 @@ export async function recoverAttempts(
   );
   const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_LIFETIME_MS;
   const lostRows = rows.filter((row) => !isKnown(row));
-  await resolveLost({ provider, setup }, scope, lostRows);
+  await resolveLostAttempts({ provider, setup }, scope, lostRows);
   const isHalted = (await scope.read(findHalt)) !== null;
   for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
   return (

@@ -55,7 +55,7 @@ async function resolveUnchargedAttempt(
  * again, so they are looked up in its records. While it does not answer, they stay unchanged.
  * @source TRUST F2, F17
  */
-export async function resolveLost(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
+export async function resolveLostAttempts(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
   for (const row of rows) {
     try {
       const foundCharge = await on.provider.findCharge(scope, row.id);

@@ -11,7 +11,7 @@ const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.u
 /** What a viewer who can see a record may do with it. The client displays exactly this and computes nothing itself. */
 export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
   const may = (act: 'update' | 'delete' | 'submit') => canAccess(viewer, module.key, row, { act });
-  const mayInTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
+  const hasTabAccess = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
   const [mayUpdate, maySubmit, isStaffMember] = [may('update'), may('submit'), isStaff(viewer)];
   return {
     update: mayUpdate,
@@ -21,10 +21,10 @@ export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: Recor
     changeStatus: mayUpdate && isStaffMember,
     assign: mayUpdate && isStaffMember,
     skipMandatory: mayUpdate && isStaffMember,
-    reviewDocuments: isStaffMember && mayInTab('docs', 'update'),
-    upload: row.is_active && mayInTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
-    history: mayInTab('history', 'view'),
-    login: module.tabs.includes('auth') && mayInTab('auth', 'update'),
+    reviewDocuments: isStaffMember && hasTabAccess('docs', 'update'),
+    upload: row.is_active && hasTabAccess('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
+    history: hasTabAccess('history', 'view'),
+    login: module.tabs.includes('auth') && hasTabAccess('auth', 'update'),
     removeRows: isStaffMember ? mayUpdate && may('delete') : maySubmit,
   };
 }

@@ -24,7 +24,7 @@ export interface SubmittedAnswers {
  * The answers that a submission stores: the evaluated changes without the answers that rules currently hide.
  * @source FORM.md (Rules: a hidden value is dropped at submit with a note in the history)
  */
-export function dropAtSubmit(
+export function dropHiddenAtSubmit(
   timeZone: string,
   form: CompiledForm,
   before: Answers,

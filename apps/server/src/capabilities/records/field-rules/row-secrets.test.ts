@@ -63,7 +63,7 @@ const historyOf = (loan: Id, viewer: Viewer = fixture.officer) =>
   readActionHistory(fixture.lender.engine, fixture.lender.scope, viewer, {
     ...{ module: 'Opportunities', _id: loan, skip: 0, limit: 50 },
   });
-const sealedOf = async (loan: Id) => {
+const sealedValuesOf = async (loan: Id) => {
   const found = await fresh.owner.query<{ k: string }>(
     'select jsonb_object_keys(secrets) as k from app.records where id = $1 order by 1',
     [loan],
@@ -113,7 +113,7 @@ describe('secrets in rows', () => {
 
   it('are sealed under section, row and field, and can be opened only there', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_ssn: EVE })]);
-    expect(await sealedOf(loan)).toEqual(['owners.a.owner_ssn', 'owners.b.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.a.owner_ssn', 'owners.b.owner_ssn']);
     await fresh.owner.query(
       `update app.records set secrets = jsonb_build_object('owners.a.owner_ssn', secrets->'owners.b.owner_ssn') where id = $1`,
       [loan],
@@ -128,20 +128,20 @@ describe('secrets in rows', () => {
     await save(loan, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
     expect((await read(loan)).opportunity.info['owners']).toEqual([{ ...owners[0], owner: 'Anna' }]);
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
-    expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn']);
   });
 
   it('are removed with their row, their field and their section', async () => {
     const loan = await loanOf([owner('a'), owner('b', { owner_hush: 'Canary-in-row' }), owner('c')]);
     const [, b, c] = (await read(loan)).opportunity.info['owners'] ?? [];
     await save(loan, { owners: [b, c] });
-    expect(await sealedOf(loan)).toEqual(['owners.b.owner_hush', 'owners.b.owner_ssn', 'owners.c.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.b.owner_hush', 'owners.b.owner_ssn', 'owners.c.owner_ssn']);
     await save(loan, { owners: [{ ...b, owner_ssn: '' }, c], loan_amount: 200_00 });
-    expect(await sealedOf(loan)).toEqual(['owners.b.owner_hush', 'owners.c.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.b.owner_hush', 'owners.c.owner_ssn']);
     await save(loan, { owners: [owner('a', { owner_ssn: '***-**-3456' }), c] });
     expect((await read(loan)).opportunity.info['owners']?.[0]).toEqual({ _id: 'a', owner: 'Ann' });
     await save(loan, { owners: [] });
-    expect(await sealedOf(loan)).toEqual([]);
+    expect(await sealedValuesOf(loan)).toEqual([]);
   });
 
   it('are not copied to a row that was duplicated with the masked value', async () => {
@@ -149,7 +149,7 @@ describe('secrets in rows', () => {
     const [row] = (await read(loan)).opportunity.info['owners'] ?? [];
     await save(loan, { owners: [row, { ...row, _id: 'copy' }] });
     expect((await read(loan)).opportunity.info['owners']).toEqual([row, { _id: 'copy', owner: 'Ann' }]);
-    expect(await sealedOf(loan)).toEqual(['owners.a.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.a.owner_ssn']);
     expect(await refusalOf(reveal(loan, 'owners.owner_ssn', 'copy'))).toMatchObject(NOT_FOUND);
   });
 
@@ -230,7 +230,7 @@ describe('rows pending review', () => {
     const { pending: laterPending } = await save(loan, { watched: [shown[0], { ...shown[1], bank: 'Fir' }] });
     const { engine, scope } = fixture.lender;
     await reviewChange(engine, scope, fixture.admin, laterPending[0]?._id as Id, { type: 'accept', field: 'watched' });
-    expect(await sealedOf(loan)).toEqual(['watched.w.bank_ssn', 'watched.x.bank_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['watched.w.bank_ssn', 'watched.x.bank_ssn']);
     expect((await reveal(loan, 'watched.bank_ssn', 'w')).value).toBe(ANN);
     expect((await reveal(loan, 'watched.bank_ssn', 'x')).value).toBe(EVE);
     expect((await read(loan)).opportunity.info['watched']?.[1]).toMatchObject({ bank: 'Fir' });
@@ -246,7 +246,7 @@ describe('legacy secrets stored in plain text', () => {
     expect((await reveal(loan, 'owners.owner_ssn', 'b')).value).toBe(EVE);
     const { owners = [] } = (await read(loan)).opportunity.info;
     await save(loan, { owners: [{ ...owners[0], owner: 'Anna' }, owners[1]] });
-    expect(await sealedOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn', 'owners.b.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.a.owner_pin', 'owners.a.owner_ssn', 'owners.b.owner_ssn']);
     expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
     expect((await reveal(loan, 'owners.owner_ssn', 'a')).value).toBe(ANN);
   });
@@ -255,7 +255,7 @@ describe('legacy secrets stored in plain text', () => {
     const loan = await loanOf([owner('a')]);
     await storePlaintextRows(loan, 'owners', [owner('a'), owner('b', { owner_ssn: EVE })]);
     await save(loan, { owners: [{ _id: 'b' }] });
-    expect(await sealedOf(loan)).toEqual(['owners.b.owner_ssn']);
+    expect(await sealedValuesOf(loan)).toEqual(['owners.b.owner_ssn']);
     expect(await bytesOf(loan)).not.toMatch(CLEAR_TEXT_PATTERN);
   });
 });
@@ -278,8 +278,8 @@ describe('moving to another form version', () => {
     await fixture.publish([...FIRST_VERSION, without(OWNER_ROWS), WATCHED_ROWS, without(PLAIN_ELEMENT)]);
     const reported = [await move(retained, 1), await move(clear, 1)];
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
-    expect(await sealedOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
-    expect(await sealedOf(clear)).toEqual(['owners.a.owner_ssn']);
+    expect(await sealedValuesOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);
+    expect(await sealedValuesOf(clear)).toEqual(['owners.a.owner_ssn']);
     const { owners = [] } = (await read(retained)).opportunity.info;
     await save(retained, { owners: owners.map((row) => ({ ...row, owner: 'Anna' })) });
     await fixture.publish(SECOND_CONTENT);

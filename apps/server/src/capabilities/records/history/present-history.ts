@@ -101,7 +101,7 @@ function combineVisibility(forms: readonly CompiledForm[], viewer: Viewer): Fiel
 
 function presentEntry(line: HistoryRow, reviews: readonly ReviewRow[], context: EntryContext): Entries {
   const info = [
-    ...presentApplied(line.changes, context),
+    ...presentAppliedChanges(line.changes, context),
     ...reviews.flatMap((review) => presentReview(review, context)),
   ];
   const hasContent = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
@@ -135,7 +135,7 @@ const NOT_REVIEWED = {
 const MAX_ROW_ENTRIES = 50;
 
 /** Changes that were applied without review: changes of rows by row and field, all others as they are. */
-function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
+function presentAppliedChanges(changes: readonly FieldChange[], context: EntryContext): Change[] {
   const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
   const requests = changes.filter(({ field }) => field.startsWith(REQUEST_CHANGE));
   const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));

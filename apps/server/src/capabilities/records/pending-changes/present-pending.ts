@@ -13,7 +13,7 @@ export type PendingChange = z.output<typeof pendingChange>;
  * The pending reviews of a record as a viewer may see them: without hidden fields and hidden row fields, secrets
  * masked; titles are in the viewer's language.
  */
-export function presentPending(
+export function presentPendingChanges(
   form: CompiledForm,
   viewer: Viewer,
   waiting: readonly ReviewRow[],

@@ -51,7 +51,7 @@ export function presentRecord(
     const found = id ? from.get(id) : undefined;
     return id && found ? { _id: id, title: found.title } : null;
   };
-  const hiddenOf = (module: string) => hiddenPersonFields(stored, module, viewer);
+  const hiddenFieldsOf = (module: string) => hiddenPersonFields(stored, module, viewer);
   const shared = sharing?.get(row.id);
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
@@ -60,7 +60,13 @@ export function presentRecord(
       const { person, role } = splitAssignee(value);
       const found = people.get(person);
       return found
-        ? [{ _id: person, user: visiblePerson(found, hiddenOf(found.module_key)), role: titled(role, setup.roles) }]
+        ? [
+            {
+              _id: person,
+              user: visiblePerson(found, hiddenFieldsOf(found.module_key)),
+              role: titled(role, setup.roles),
+            },
+          ]
         : [];
     });
   return {
@@ -77,7 +83,7 @@ export function presentRecord(
     program: titled(row.program_id, setup.programs),
     prospect:
       row.prospect_id || row.shared_from
-        ? { _id: row.prospect_id ?? row.id, info: visiblePerson(row, hiddenOf(row.module_key)) }
+        ? { _id: row.prospect_id ?? row.id, info: visiblePerson(row, hiddenFieldsOf(row.module_key)) }
         : null,
     workforces: assigned(row.workforces),
     contacts: assigned(row.contacts),

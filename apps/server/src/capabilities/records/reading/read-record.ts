@@ -26,7 +26,7 @@ import type { AccessFilter, RecordRow } from '../rows/record-rows';
 import { findRecordPage, type RecordPage } from '../rows/record-page-rows';
 import { sharingOfRows } from '../rows/sharing-rows';
 import { maskRows } from '../field-rules/row-secrets';
-import { presentPending } from '../pending-changes/present-pending';
+import { presentPendingChanges } from '../pending-changes/present-pending';
 import { readPendingReviews } from '../pending-changes/review-rows';
 import { fieldsWithPendingAnswers } from '../pending-changes/plan-reviews';
 import type { SinceRow } from '../rows/visit-rows';
@@ -200,7 +200,7 @@ async function presentFound(
     abilities,
     required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
     allowed_tabs: tabsOf(viewer, module, row, setup.settings),
-    pending: presentPending(form, viewer, waiting, row),
+    pending: presentPendingChanges(form, viewer, waiting, row),
     since: presentSince(form, formViewer(viewer, false), foundPage.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
     converted: leadConversion,

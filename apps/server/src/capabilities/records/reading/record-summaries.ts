@@ -83,7 +83,7 @@ function summarize(
 }
 
 /** The answers of records without a person's name. */
-async function infosForNames(tx: TenantTx, rows: readonly RecordSummaryRow[]): Promise<SummaryContext['infos']> {
+async function readNamedInfos(tx: TenantTx, rows: readonly RecordSummaryRow[]): Promise<SummaryContext['infos']> {
   const unnamedIds = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
   if (unnamedIds.length === 0) return new Map();
   return new Map((await readRecordsByIds(tx, unnamedIds)).map(({ id, info }) => [id, info]));
@@ -103,7 +103,7 @@ export const recordSummaries =
       const visibleRows = rows.filter(
         (row) => row.shared_from === null && setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row),
       );
-      const context = { setup, viewer, infos: await infosForNames(tx, visibleRows) };
+      const context = { setup, viewer, infos: await readNamedInfos(tx, visibleRows) };
       const forms = new Map<string, ViewedForm>();
       const seen = new Map<Id, RecordSummary>();
       for (const row of visibleRows) {

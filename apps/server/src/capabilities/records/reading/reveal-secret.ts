@@ -1,5 +1,5 @@
 import { reason } from '@lendwright/api';
-import { canInModule, canSee, type Viewer } from '@lendwright/access';
+import { hasModuleRight, canSee, type Viewer } from '@lendwright/access';
 import { hiddenFields, isSecret, rowsOf, type CompiledForm, type FormRow } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { systemClock, type Clock } from '../../../platform/clock/clock';
@@ -63,7 +63,7 @@ async function revealInTransaction(
   const row = await findRecord(tx, null, id, 'all');
   if (!row || !canSee(viewer, row.module_key, row)) throw missingRefusal();
   // Support sessions can open a company's records, but never its secrets.
-  if (viewer.userType === 'Super' || !canInModule(viewer, row.module_key, 'update'))
+  if (viewer.userType === 'Super' || !hasModuleRight(viewer, row.module_key, 'update'))
     throw new Refusal(403, 'forbidden', reason('records.revealNotAllowed'));
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const location = locateSecret(form, viewer, row, input);

@@ -11,7 +11,7 @@ export const IS_UPLOADED = `(status in ('Awaiting Review', 'Approved', 'N/A') or
  * The documents of a record with an accepted or pending file, or an explanation: they count as answered. A promised
  * document does so before its day.
  */
-export async function readUploaded(tx: TenantTx, recordId: Id): Promise<ReadonlySet<string>> {
+export async function readUploadedIds(tx: TenantTx, recordId: Id): Promise<ReadonlySet<string>> {
   return (await readUploadedOfRecords(tx, [recordId]))(recordId);
 }
 

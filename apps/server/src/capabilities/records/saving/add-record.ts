@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { type newRecordBody, reason } from '@lendwright/api';
 import { resolveForm } from '@lendwright/forms';
 import { invariant, newId, Refusal, type Id } from '@lendwright/kernel';
@@ -38,7 +38,7 @@ function formOfModule(setup: CompanySetup, module: ModuleDefinition, requestedId
  * @param requestedId the form; defaults to the module's own
  * @throws Refusal 422 invalid
  */
-export async function readBlank(
+export async function readBlankRecord(
   { setups }: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
@@ -64,7 +64,11 @@ const choiceOf = ({ id, title }: { readonly id: Id; readonly title: string }) =>
  */
 function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason: given }: NewRecord): string | null {
   if (mode !== 'force') return null;
-  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !canInModule(viewer, module.key, 'update'))
+  if (
+    viewer.userType === 'Prospects' ||
+    viewer.userType === 'Contacts' ||
+    !hasModuleRight(viewer, module.key, 'update')
+  )
     throw new Refusal(403, 'forbidden', reason('records.skipNotAllowed'));
   if (given) return given;
   throw reasonMissingRefusal();

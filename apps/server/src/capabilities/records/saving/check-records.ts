@@ -46,11 +46,11 @@ function denialOf({ viewer, module }: BatchContext, row: LockedRow, choice: Reco
   return null;
 }
 
-const asText = (isActive: boolean) => (isActive ? 'Active' : 'Deactive');
+const toText = (isActive: boolean) => (isActive ? 'Active' : 'Deactive');
 
 function planActivity(row: LockedRow, isActive: boolean): Plan {
   if (row.is_active === isActive) return { patch: {}, changes: [] };
-  const changes = [{ field: '@active', from: asText(row.is_active), to: asText(isActive) }];
+  const changes = [{ field: '@active', from: toText(row.is_active), to: toText(isActive) }];
   return { patch: { isActive }, changes };
 }
 

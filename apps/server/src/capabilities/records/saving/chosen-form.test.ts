@@ -2,7 +2,7 @@ import { newRecordBody } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
-import { addRecord, readBlank } from './add-record';
+import { addRecord, readBlankRecord } from './add-record';
 import { LEADS } from '../module-definition';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 const blank = async (form?: Id) =>
-  JSON.parse((await readBlank(lender.engine, lender.scope, lender.viewer('officer'), LEADS, form)).text) as {
+  JSON.parse((await readBlankRecord(lender.engine, lender.scope, lender.viewer('officer'), LEADS, form)).text) as {
     form: { _id: Id; title: string };
     forms: { _id: Id; title: string }[];
     required: { field: string }[];
@@ -63,6 +63,6 @@ it('refuses forms of other modules and companies, unknown forms, and inactive on
   await outsider.scope.write((tx) =>
     tx.query('update app.forms set is_active = false where company_id = $1 and id = $2', [tx.companyId, forms[1]]),
   );
-  const gone = readBlank(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
+  const gone = readBlankRecord(outsider.engine, outsider.scope, outsider.viewer('officer'), LEADS, forms[1]);
   expect(await refusalOf(gone)).toMatchObject({ status: 422, code: 'invalid' });
 });

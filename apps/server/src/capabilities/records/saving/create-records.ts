@@ -11,7 +11,7 @@ import { authorOf } from '../author-of';
 import { evaluateUnreviewedChanges, todayIn } from '../field-rules/evaluate-changes';
 import type { PublishedForm } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
-import { dropAtSubmit } from '../field-rules/drop-at-submit';
+import { dropHiddenAtSubmit } from '../field-rules/drop-at-submit';
 import { maskValue } from '../field-rules/field-visibility';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';
@@ -157,7 +157,7 @@ export function validateNewRecord(viewer: Viewer, draft: RecordDraft): NewAnswer
   if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);
   if (draft.mandatory === 'check' && outcome.required.length > 0)
     throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
-  const stored = draft.isSubmit ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
+  const stored = draft.isSubmit ? dropHiddenAtSubmit(timeZone, form, defaults, outcome) : outcome;
   const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
   // A default that the user cleared is not an answer.
   for (const field of stored.cleared) delete answers[field];

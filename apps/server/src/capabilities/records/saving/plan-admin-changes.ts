@@ -10,7 +10,7 @@ import type { FieldChange, RecordPatch } from '../rows/write-rows';
 
 type Draft = { -readonly [Key in keyof RecordPatch]: RecordPatch[Key] };
 
-const sameList = (a: readonly string[], b: readonly string[]) =>
+const isSameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
 /**
@@ -81,7 +81,7 @@ export function planAdminChanges(
   const program = patch.programId ? setup.programs.get(patch.programId) : undefined;
   const form = program?.form_id ? setup.forms.get(program.form_id) : undefined;
   if (form && form.id !== row.form_id) Object.assign(patch, { formId: form.id, formVersion: form.version });
-  if (chosenInfo.groups && !sameList(chosenInfo.groups, row.groups)) {
+  if (chosenInfo.groups && !isSameList(chosenInfo.groups, row.groups)) {
     const titles = (ids: readonly Id[]) => ids.map((id) => title(setup.groups, id)).join(', ');
     patch.groups = chosenInfo.groups;
     changes.push({ field: '@groups', from: titles(row.groups), to: titles(chosenInfo.groups) });
@@ -101,7 +101,7 @@ function planPeople(
     values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
   for (const side of ['workforces', 'contacts'] as const) {
     const after = chosenInfo[side]?.map(normalizeAssignee);
-    if (!after || sameList(after, row[side])) continue;
+    if (!after || isSameList(after, row[side])) continue;
     patch[side] = after;
     changes.push({ field: `@${side}`, from: names(row[side]), to: names(after) });
   }

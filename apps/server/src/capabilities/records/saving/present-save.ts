@@ -3,7 +3,7 @@ import { type saveAnswer, confirmation } from '@lendwright/api';
 import type { ChangeOutcome, CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
 import { moduleTitle, type ModuleDefinition } from '../module-definition';
-import { presentPending } from '../pending-changes/present-pending';
+import { presentPendingChanges } from '../pending-changes/present-pending';
 import type { ReviewRow } from '../pending-changes/review-rows';
 import { presentRecord, type peopleOfRows } from '../reading/present-record';
 import { visibleInfo } from '../reading/read-record';
@@ -38,6 +38,6 @@ export function presentSave(
     record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }),
     required: [...outcome.required],
     merged,
-    pending: presentPending(form, viewer, waiting, row),
+    pending: presentPendingChanges(form, viewer, waiting, row),
   };
 }

@@ -6,7 +6,7 @@ import { notify } from '../../notifications';
 import { authorOf } from '../author-of';
 import type { RecordEngine } from '../engine';
 import { abilitiesOf } from '../field-rules/abilities';
-import { dropAtSubmit, HIDDEN_DROPPED_NOTE } from '../field-rules/drop-at-submit';
+import { dropHiddenAtSubmit, HIDDEN_DROPPED_NOTE } from '../field-rules/drop-at-submit';
 import { withMaskedRows } from '../field-rules/row-secrets';
 import { missingRefusal } from '../missing';
 import type { ModuleDefinition } from '../module-definition';
@@ -111,7 +111,7 @@ export async function saveInTransaction(
   if (changes.length === 0 && !isSubmit && !isForced && isEmptyPlan(plan))
     return presentSave(await peopleOfRows(tx, [row]), row, reviews, answer);
   const { accepted, cleared, hasDropped } = isSubmit
-    ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
+    ? dropHiddenAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
   const { workforces = row.workforces, contacts = row.contacts } = patch;
   const owners = patch.workforces || patch.contacts ? { workforces, contacts } : row;

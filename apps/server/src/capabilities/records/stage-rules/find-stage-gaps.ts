@@ -123,11 +123,11 @@ export async function findGapsOfMoves(
 ): Promise<ReadonlyMap<Id, StageGaps>> {
   const governedMoves = stageMoves.filter((move) => isGoverned(setup, move));
   const required = governedMoves.map((move) => ({ recordId: move.recordId, ...requirementsOf(setup, move) }));
-  const idsRequiring = (part: 'documents' | 'tasks') =>
+  const requiredIdsOf = (part: 'documents' | 'tasks') =>
     required.flatMap((requirements) => (requirements[part].length > 0 ? [requirements.recordId] : []));
   const [states, completedTemplates] = await Promise.all([
-    readDocumentStates(tx, idsRequiring('documents')),
-    readCompletedTemplates(tx, idsRequiring('tasks')),
+    readDocumentStates(tx, requiredIdsOf('documents')),
+    readCompletedTemplates(tx, requiredIdsOf('tasks')),
   ]);
   const gaps = required.map(({ recordId, ...requirements }) => {
     const documents = requirements.documents.filter(({ element, state }) => {

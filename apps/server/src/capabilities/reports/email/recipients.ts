@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import {
   confirmation,
   nextReportDate,
@@ -20,7 +20,7 @@ import { checkCondition, scheduleOf } from './save-report-email';
 import { readAddedEmails, replaceAddedEmails } from './recipient-rows';
 
 /** A report whose recipients the viewer may choose. @throws Refusal 404 not_found, 403 forbidden */
-async function readOwn(tx: TenantTx, viewer: Viewer, id: Id): Promise<ReportRow> {
+async function readOwnReport(tx: TenantTx, viewer: Viewer, id: Id): Promise<ReportRow> {
   const row = await readReportRow(tx, id, readerOf(viewer));
   if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
   if (!isOwnReport(viewer, row))
@@ -34,7 +34,7 @@ async function readColleagues(tx: TenantTx, reader: Viewer, module: string): Pro
   const mayOpen = (viewer: Viewer) =>
     viewer.userType === 'Workforces' &&
     viewer.accountId !== reader.accountId &&
-    canInModule(viewer, 'reports', 'view') &&
+    hasModuleRight(viewer, 'reports', 'view') &&
     maySeeModule(viewer, module);
   const viewers = memberships.map(({ viewer }) => viewer).filter(mayOpen);
   // The first role of an account counts.
@@ -48,7 +48,7 @@ export function readReportRecipients(
   id: Id,
 ): Promise<AnswerOf<typeof readOperation>> {
   return scope.read(async (tx) => {
-    const row = await readOwn(tx, viewer, id);
+    const row = await readOwnReport(tx, viewer, id);
     const [colleagues, added] = [await readColleagues(tx, viewer, row.module_key), await readAddedEmails(tx, id)];
     const [first] = added;
     const people = [...colleagues.values()].map(({ accountId, fullName, roleTitle }) => ({
@@ -76,7 +76,7 @@ export async function saveReportRecipients(
 ): Promise<AnswerOf<typeof saveOperation>> {
   const setup = await setups.of(scope);
   return scope.write(async (tx) => {
-    const row = await readOwn(tx, viewer, id);
+    const row = await readOwnReport(tx, viewer, id);
     if (!row.is_shared && accounts.length > 0) throw new Refusal(422, 'invalid', reason('reports.notShared'));
     const colleagues = await readColleagues(tx, viewer, row.module_key);
     const people = [...new Set(accounts)].map((account) => {

@@ -130,12 +130,15 @@ it('sends a shared report to colleagues with their own rights, who keep what the
       { ...SCHEDULE_AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv', condition: null },
       now,
     );
-  const readAdded = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
+  const readAddedAccounts = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
   expect((await readReportRecipients(lender.scope, admin, id)).people).toMatchObject([{ _id: officer.accountId }]);
   expect((await refusalOf(add(officer, []))).status).toBe(403);
   expect((await refusalOf(add(admin, [lender.viewer('borrower').accountId]))).status).toBe(422);
   await add(admin, [officer.accountId]);
-  expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[officer.accountId], 'daily']);
+  expect([await readAddedAccounts(), (await read(officer, id)).email?.frequency]).toEqual([
+    [officer.accountId],
+    'daily',
+  ]);
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // A person's own choice replaces that of the colleague, who can't change it anymore.
@@ -154,7 +157,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
     nextAt: '2027-01-16T00:30:00.000Z',
   });
   await add(admin, [officer.accountId]);
-  expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[], 'monthly']);
+  expect([await readAddedAccounts(), (await read(officer, id)).email?.frequency]).toEqual([[], 'monthly']);
   await subscribe(officer, id, 'off', now);
   await add(admin, [officer.accountId]);
   await add(admin, []);

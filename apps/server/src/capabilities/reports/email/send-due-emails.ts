@@ -1,4 +1,4 @@
-import { canInModule } from '@lendwright/access';
+import { hasModuleRight } from '@lendwright/access';
 import { nextReportDate, reason } from '@lendwright/api';
 import { invariant, isRefusal, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -21,7 +21,7 @@ interface Found extends ReportOfReader {
 /** Who gets which report; null if the person or the report no longer exists, or the person may no longer see it. */
 async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
   const viewer = await readMemberViewer(tx, due.account_id, due.role_id);
-  if (!viewer || !canInModule(viewer, 'reports', 'view')) return null;
+  if (!viewer || !hasModuleRight(viewer, 'reports', 'view')) return null;
   const report = await readReportRow(tx, due.report_id, readerOf(viewer));
   return report && { viewer, report, address: await addressOfViewer(tx, viewer) };
 }

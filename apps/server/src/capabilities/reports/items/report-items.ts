@@ -1,4 +1,4 @@
-import { canInTab, hasFullAccess, type Viewer } from '@lendwright/access';
+import { hasTabRight, hasFullAccess, type Viewer } from '@lendwright/access';
 import { isSectionItems, REPORT_ITEMS, type RecordItems, type ReportItems } from '@lendwright/api';
 import { LOANS, type CompanySetup, type ModuleDefinition } from '../../records';
 import { choicesIn } from './choice-texts';
@@ -29,7 +29,7 @@ export function itemsOf(
   if (isSectionItems(items)) return sectionItemRows(setup, viewer, key, items);
   const { tab, isOfLoans, fields, options, ...kind } = kindOf(setup, viewer, key, items);
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
-  if (!isStaff || (isOfLoans && key !== LOANS.key) || !canInTab(viewer, tab, 'view')) return null;
+  if (!isStaff || (isOfLoans && key !== LOANS.key) || !hasTabRight(viewer, tab, 'view')) return null;
   const rights = viewer.rights.tabs[tab];
   const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
   return {

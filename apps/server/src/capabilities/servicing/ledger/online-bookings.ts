@@ -4,7 +4,7 @@ import type { BookedEntry } from './booked-entry';
 import type { OnlineRefund, OnlineRow } from './online-rows';
 
 /** The remainder after a partial refund has its own id, so that staff can reverse it like any other payment. */
-const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
+const remainderId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 
 const REVERSAL_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
@@ -54,5 +54,9 @@ export function onlineBookings(row: OnlineRow): BookedEntry[] {
   };
   const rest = amount - Math.max(...reversedEvents.map(({ taken }) => taken));
   if (rest <= 0) return [payment, reversal];
-  return [payment, reversal, { ...common, ...reversalFacts, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
+  return [
+    payment,
+    reversal,
+    { ...common, ...reversalFacts, id: remainderId(id), kind: 'payment', on, cents: cents(rest) },
+  ];
 }

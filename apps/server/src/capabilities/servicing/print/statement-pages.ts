@@ -10,7 +10,7 @@ import type { StatementFigures } from './statement-figures';
 /** From this many days on, a statement contains a delinquency notice. @source 12 CFR 1026.41(d)(8) */
 const DELINQUENT_DAYS = 45;
 
-function dueContent(print: PrintContext, { summary, next, ledger }: StatementFigures): Content[] {
+function duePaymentContent(print: PrintContext, { summary, next, ledger }: StatementFigures): Content[] {
   const { texts, money, fill } = print;
   const charges: readonly (readonly [string, number])[] = [
     [texts.ofPrincipal, next?.principal ?? 0],
@@ -105,7 +105,7 @@ export function statementPages(print: PrintContext, figures: StatementFigures): 
     ],
     [
       ...lateChargeContent(print, figures),
-      ...dueContent(print, figures),
+      ...duePaymentContent(print, figures),
       ...[heading(texts.account), amounts(account, false)],
       ...receivedContent(print, figures),
       ...activityContent(print, figures),

@@ -44,7 +44,7 @@ async function startWithPayments(): Promise<void> {
   await owner.query(`update app.servicing_terms set created_at = '2026-12-05'`);
   await owner.query(`update app.servicing_entries set created_at = effective_on`);
 }
-const enterTermsOn = (day: string) =>
+const enterTermsFrom = (day: string) =>
   fixture.fresh.owner.query(
     `update app.servicing_terms set created_at = $1 where version > 1 and created_at > now() - interval '1 hour'`,
     [day],
@@ -54,7 +54,7 @@ it('change from a day on: the ledger before it and the statements of closed mont
   await startWithPayments();
   const [before, march] = [await readLoan(), await statement('2027-03')];
   expect(await save(1, '2027-04-01', { rate: '7.125', escrow: 10_000 })).toMatchObject({ version: 2 });
-  await enterTermsOn('2027-04-10');
+  await enterTermsFrom('2027-04-10');
   const { entries, schedule, terms, versions, summary } = await readLoan();
   expect(entries.filter(({ kind }) => kind === 'payment')).toEqual(
     before.entries.filter(({ kind }) => kind === 'payment'),
@@ -91,10 +91,10 @@ it('change from a day on: the ledger before it and the statements of closed mont
 it('correct an error from the beginning, which the statement of its month shows, and keep later changes', async () => {
   await startWithPayments();
   await save(1, '2027-04-01', { rate: '7.125' });
-  await enterTermsOn('2027-04-02');
+  await enterTermsFrom('2027-04-02');
   const march = await statement('2027-03');
   await save(2, null, { rate: '5.25' });
-  await enterTermsOn('2027-04-10');
+  await enterTermsFrom('2027-04-10');
   const { entries, terms, schedule } = await readLoan();
   expect(entries.at(-1)).toMatchObject({ effectiveOn: '2027-01-01', interest: 131_250 });
   expect(terms.rate).toBe('7.125');

@@ -8,7 +8,7 @@ import { missingRefusal } from '../../records';
 import { isTurnOf, makeLink } from '../requests/ask-signers';
 import { readRecipients, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, readRequestsOfSigner, type SignRequestRow } from '../rows/request-rows';
-import { readSealed } from '../rows/seal-rows';
+import { readSealedRequests } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 
 /** The person who signs with this login, or null: not for an API key, and not for a Super user who acts in a company. */
@@ -97,7 +97,7 @@ export async function sendOwnFile(context: SigningContext, scope: TenantScope, v
   const { file, title } = await scope.read(async (tx) => {
     const { request } = await findOwnRequest(tx, viewer, id);
     if (request.state === 'voided') throw missingRefusal();
-    const [sealed] = await readSealed(tx, [id]);
+    const [sealed] = await readSealedRequests(tx, [id]);
     return { file: sealed ?? request, title: request.title };
   });
   const name = downloadName({ number: null, title, index: null, name: 'request.pdf' });

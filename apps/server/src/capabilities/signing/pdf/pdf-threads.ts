@@ -25,7 +25,7 @@ function release(worker: Worker): void {
   idleTimer.unref();
 }
 
-async function runNow(task: PdfTask): Promise<PdfResult> {
+async function runTask(task: PdfTask): Promise<PdfResult> {
   clearTimeout(idleTimer);
   const worker = idleWorker ?? (await startWorker());
   idleWorker = null;
@@ -44,7 +44,7 @@ async function runNow(task: PdfTask): Promise<PdfResult> {
  * @throws Error when the file needs more memory or time than allowed
  */
 export function runInPdfThread(task: PdfTask): Promise<PdfResult> {
-  const run = last.then(() => runNow(task));
+  const run = last.then(() => runTask(task));
   last = run.catch(() => undefined);
   return run;
 }

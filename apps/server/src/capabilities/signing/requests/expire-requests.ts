@@ -5,7 +5,7 @@ import type { CompanySetup } from '../../records';
 import { addEvent } from '../rows/event-rows';
 import { endLinks } from '../rows/link-rows';
 import { readRecipients } from '../rows/recipient-rows';
-import { findRequest, readExpired, setRequestState } from '../rows/request-rows';
+import { findRequest, readExpiredRequests, setRequestState } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
 import { mailEnd } from './ask-signers';
 import { announce, PRODUCT } from './send-reminders';
@@ -49,7 +49,7 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
 
 /** Ends the requests of a company that have expired, and notifies the sender and those who were asked. @returns how many */
 export async function expireRequests(context: SigningContext, scope: TenantScope, now: Date): Promise<number> {
-  const expiredRequests = await scope.read((tx) => readExpired(tx, now));
+  const expiredRequests = await scope.read((tx) => readExpiredRequests(tx, now));
   if (expiredRequests.length === 0) return 0;
   const setup = await context.engine.setups.of(scope);
   let ended = 0;

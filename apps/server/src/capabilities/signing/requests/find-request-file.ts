@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { downloadName, type StoredDocument } from '../../documents';
 import { numberOf, type CompanySetup } from '../../records';
-import { readSealed } from '../rows/seal-rows';
+import { readSealedRequests } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertMayOpen } from './access-request';
 
@@ -18,7 +18,7 @@ export async function findRequestFile(
   const foundRequest = await accessRequest(context, tx, setup, viewer, id);
   await assertMayOpen(context, tx, foundRequest, viewer);
   const { request, record } = foundRequest;
-  const [sealed] = await readSealed(tx, [id]);
+  const [sealed] = await readSealedRequests(tx, [id]);
   const { storage_key: key, size } = sealed ?? request;
   const { title, created_at: createdAt } = request;
   const name = downloadName({ number: numberOf(record.row, setup), title, index: null, name: 'request.pdf' });

@@ -7,7 +7,7 @@ import { addressOfViewer, hiddenPersonFields, numberOf, visiblePerson } from '..
 import { isChainIntact, readEvents, type SignEventRow } from '../rows/event-rows';
 import { readRecipients } from '../rows/recipient-rows';
 import { readRequestsOfRecord } from '../rows/request-rows';
-import { readSealed, timestampOf, type SealedRow } from '../rows/seal-rows';
+import { readSealedRequests, timestampOf, type SealedRow } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertStaff } from './access-request';
 import { remindablePeople } from './remind-signers';
@@ -18,7 +18,7 @@ export async function requestsOfRecord(tx: TenantTx, recordId: Id): Promise<Wire
   const rows = await readRequestsOfRecord(tx, recordId);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [people, sealed] = [await readRecipients(tx, ids), await readSealed(tx, ids)];
+  const [people, sealed] = [await readRecipients(tx, ids), await readSealedRequests(tx, ids)];
   return rows.map((row) =>
     presentRequest(
       row,
@@ -69,7 +69,7 @@ export async function readRequest(
   const setup = await context.engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { request, recipients, record } = await accessRequest(context, tx, setup, viewer, id);
-    const [sealed] = await readSealed(tx, [id]);
+    const [sealed] = await readSealedRequests(tx, [id]);
     const events = await readEvents(tx, id);
     return {
       request: presentRequest(request, recipients, sealed),

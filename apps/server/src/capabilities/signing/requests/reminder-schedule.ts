@@ -3,14 +3,14 @@ import type { SignRequestRow } from '../rows/request-rows';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const dateAfter = (days: number | null, from: Date): Date | null =>
+const addDaysOrNull = (days: number | null, from: Date): Date | null =>
   days === null ? null : new Date(from.getTime() + days * DAY_MS);
 
 /** When a person who was just asked is reminded; null without reminders. */
 export const firstReminder = (
   { remind_after_days: days }: Pick<SignRequestRow, 'remind_after_days'>,
   askedAt: Date,
-): Date | null => dateAfter(days, askedAt);
+): Date | null => addDaysOrNull(days, askedAt);
 
 /** When a person who was just reminded is reminded again; null for one reminder only, and without reminders. */
 export const nextReminder = (
@@ -19,7 +19,7 @@ export const nextReminder = (
     remind_every_days: days,
   }: Pick<SignRequestRow, 'remind_after_days' | 'remind_every_days'>,
   remindedAt: Date,
-): Date | null => dateAfter(first === null ? null : days, remindedAt);
+): Date | null => addDaysOrNull(first === null ? null : days, remindedAt);
 
 /** The next reminder after a change of the schedule: counted from the last email, and at the earliest in a day. */
 export function reminderAfterChange(

@@ -165,7 +165,7 @@ export async function markSealAlerted(tx: TenantTx, id: Id, now: Date): Promise<
 }
 
 /** The open requests that have expired. */
-export async function readExpired(tx: TenantTx, now: Date): Promise<Id[]> {
+export async function readExpiredRequests(tx: TenantTx, now: Date): Promise<Id[]> {
   const sql = `select id from app.sign_requests where company_id = $1 and state = 'pending' and expires_at <= $2 limit 500`;
   return (await tx.query<{ id: Id }>(sql, [tx.companyId, now.toISOString()], 'sign-requests-expired')).map(
     ({ id }) => id,

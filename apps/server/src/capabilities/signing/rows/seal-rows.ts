@@ -15,7 +15,7 @@ export interface SealedRow {
 
 const COLUMNS = 'id, request_id, storage_key, sha256, size, evidence, sealed_by, is_self_made, sealed_at';
 
-export function readSealed(tx: TenantTx, requestIds: readonly Id[]): Promise<SealedRow[]> {
+export function readSealedRequests(tx: TenantTx, requestIds: readonly Id[]): Promise<SealedRow[]> {
   const sql = `select ${COLUMNS} from app.sealed_documents where company_id = $1 and request_id = any($2)`;
   return tx.query<SealedRow>(sql, [tx.companyId, requestIds], 'sealed-of-requests');
 }

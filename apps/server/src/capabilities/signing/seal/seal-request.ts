@@ -10,7 +10,7 @@ import { emitRecordChanged, findRecord } from '../../records';
 import { addEvent, canonicalJson, readEvents } from '../rows/event-rows';
 import { readRecipients } from '../rows/recipient-rows';
 import { findRequest, setRequestState } from '../rows/request-rows';
-import { insertSealed, readSealed } from '../rows/seal-rows';
+import { insertSealed, readSealedRequests } from '../rows/seal-rows';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 
@@ -69,7 +69,7 @@ export async function sealRequest(
     const file = await stage(Readable.from([bytes]), MAX_BYTES);
     isFirst = await scope.write(async (tx) => {
       const locked = await findRequest(tx, requestId, true);
-      if (locked?.state !== 'sealing' || (await readSealed(tx, [requestId])).length > 0) return false;
+      if (locked?.state !== 'sealing' || (await readSealedRequests(tx, [requestId])).length > 0) return false;
       const details = detailsOf(preparedSeal, file.sha256);
       await addEvent(tx, requestId, { kind: 'sealed', actor: setup.name, details }, now);
       const events = await readEvents(tx, requestId);

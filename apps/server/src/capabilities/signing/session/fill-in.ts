@@ -111,7 +111,7 @@ export function saveValue(
 }
 
 /** Adopts a mark. Fields that were signed with an earlier one show the new one. @throws Refusal 422 invalid */
-export function adopt(
+export function adoptSignature(
   context: SigningContext,
   { ticket, of, mark }: { readonly ticket: string; readonly of: 'signature' | 'initials'; readonly mark: SignMark },
   connection: SignerConnection,

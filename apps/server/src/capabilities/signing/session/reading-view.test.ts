@@ -7,7 +7,7 @@ import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } fro
 import { readRequest } from '../requests/list-requests';
 import { sendRequest } from '../requests/send-request';
 import type { SignSources } from '../signing-context';
-import { adopt, consent, readText, saveValue } from './fill-in';
+import { adoptSignature, consent, readText, saveValue } from './fill-in';
 import { finish } from './finish';
 import { startSigning } from './start-session';
 
@@ -43,7 +43,7 @@ async function send(email: string, reading: ContractNode | null) {
 
 async function sign(ticket: string, views: readonly ('page' | 'reading')[]) {
   const mark = { kind: 'typed' as const, text: 'Ann Lee' };
-  await adopt(fixture.context, { ticket, of: 'signature', mark }, FROM);
+  await adoptSignature(fixture.context, { ticket, of: 'signature', mark }, FROM);
   await saveValue(fixture.context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
   await finish(fixture.context, ticket, FROM, views);
 }

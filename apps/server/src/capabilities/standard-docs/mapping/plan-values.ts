@@ -23,8 +23,10 @@ const createPlannedValue = (more: Partial<PlannedValue>): PlannedValue => ({
 
 /** The text of one value; forms print the currency sign themselves. */
 function textOf({ raw, text, field }: FoundValue, mapping: FieldMapping, target: PdfField): string {
-  const isDay = field?.kind === 'date' && isIsoDate(raw);
-  const day = isDay ? writePdfDate(raw, mapping.date ?? knownDateFormat(target.dateFormat) ?? 'MM/DD/YYYY') : null;
+  const isDateAnswer = field?.kind === 'date' && isIsoDate(raw);
+  const day = isDateAnswer
+    ? writePdfDate(raw, mapping.date ?? knownDateFormat(target.dateFormat) ?? 'MM/DD/YYYY')
+    : null;
   const shownDay = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
   return mapping.part ? partOf(shownDay, mapping.part) : shownDay;
 }
@@ -71,13 +73,13 @@ function planBox(found: readonly FoundValue[], mapping: FieldMapping): PlannedVa
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
-const asWord = (member: string) => (member === 'true' ? 'yes' : member === 'false' ? 'no' : member);
+const toWord = (member: string) => (member === 'true' ? 'yes' : member === 'false' ? 'no' : member);
 
 /** The option of the PDF for one chosen value: as mapped, or with the same value or text. Empty to select nothing. */
 function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, target: PdfField): string | null {
   const mappedChoice = mapping.choices?.[member];
   if (mappedChoice !== undefined) return mappedChoice;
-  const text = field?.options.find(({ id }) => id === member)?.text ?? asWord(member);
+  const text = field?.options.find(({ id }) => id === member)?.text ?? toWord(member);
   const names = [fold(member), fold(text)];
   const isSame = (option: PdfField['options'][number]) =>
     names.includes(fold(option.value)) || names.includes(fold(option.text));

@@ -45,8 +45,8 @@ function kindFactor({ kind, options }: PdfField, { field, option }: Candidate): 
   if (kind === 'date') return field.kind === 'date' ? 1 : 0.3;
   if (TEXT_TARGETS.has(kind)) return isSingleBox(field) ? 0.3 : 1;
   const texts = new Set(options.map(({ text }) => fold(text)));
-  const hasShared = field.options.some(({ text }) => texts.has(fold(text)));
-  return CHOICES.has(field.kind) ? (hasShared ? 1 : 0.8) : 0.5;
+  const hasSharedOption = field.options.some(({ text }) => texts.has(fold(text)));
+  return CHOICES.has(field.kind) ? (hasSharedOption ? 1 : 0.8) : 0.5;
 }
 
 const mappingOf = ({ field, option }: Candidate, number: number | null): FieldMapping => ({

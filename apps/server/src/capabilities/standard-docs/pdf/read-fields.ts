@@ -57,7 +57,7 @@ function describe({ document, pages, labels }: FormFacts, field: LibraryField): 
 }
 
 /** Fields in reading order: by page, then from top to bottom and left to right. Fields without a position come last. */
-function inReadingOrder(fields: readonly PdfField[]): PdfField[] {
+function sortByReadingOrder(fields: readonly PdfField[]): PdfField[] {
   const key = ({ positions: [first] }: PdfField) =>
     first ? [first.page, Math.round(first.top * 100), first.left] : [Number.MAX_SAFE_INTEGER, 0, 0];
   return fields
@@ -82,5 +82,5 @@ export async function readFields(bytes: Uint8Array): Promise<FormFields> {
     const fieldDescriptions = describe(facts, field);
     if (fieldDescriptions && !named.has(fieldDescriptions.name)) named.set(fieldDescriptions.name, fieldDescriptions);
   }
-  return { pages, fields: inReadingOrder([...named.values()]) };
+  return { pages, fields: sortByReadingOrder([...named.values()]) };
 }

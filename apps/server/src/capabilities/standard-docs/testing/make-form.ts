@@ -13,15 +13,15 @@ export async function makeForm(): Promise<Buffer> {
     y -= 30;
     return { x: 60, y, width, height: 20, font };
   };
-  const tip = (field: PDFField, text: string) => field.acroField.dict.set(PDFName.of('TU'), PDFString.of(text));
+  const setTooltip = (field: PDFField, text: string) => field.acroField.dict.set(PDFName.of('TU'), PDFString.of(text));
   const text = (name: string, maxLength?: number) => {
     const field = form.createTextField(name);
     if (maxLength) field.setMaxLength(maxLength);
     field.addToPage(page, place());
     return field;
   };
-  tip(text('borrower_name'), 'Name of borrower');
-  tip(text('loan_amount'), 'Loan amount');
+  setTooltip(text('borrower_name'), 'Name of borrower');
+  setTooltip(text('loan_amount'), 'Loan amount');
   const ssn = text('ssn', 9);
   ssn.enableCombing();
   for (const part of [1, 2, 3]) text(`ssn_${part}`, part === 2 ? 2 : part === 1 ? 3 : 4);

@@ -66,9 +66,9 @@ const tabHeading = (title: string, id: string): Content => ({
   ...{ headlineLevel: 1, margin: [0, 0, 0, 4] },
 });
 
-function blockContent(block: SummaryBlock, parent: string, isOnly: boolean): Content[] {
+function blockContent(block: SummaryBlock, parent: string, isOnlyBlock: boolean): Content[] {
   const content = block.kind === 'rows' ? rowContent(block) : fieldContent(block.fields);
-  if (content.length === 0 || block.title === '' || isOnly) return content;
+  if (content.length === 0 || block.title === '' || isOnlyBlock) return content;
   const heading: Content = {
     ...{ text: block.title, fontSize: 10.5, bold: true, color: COLORS.accent, headlineLevel: 2, margin: [0, 8, 0, 2] },
     ...bookmark(block.title, `${parent}/${block.id}`, parent),
@@ -79,8 +79,8 @@ function blockContent(block: SummaryBlock, parent: string, isOnly: boolean): Con
 /** Nothing for a tab without answers. A section with the same title as its tab needs no heading of its own. */
 function tabContent(tab: SummaryTab): Content[] {
   const id = `tab/${tab.id}`;
-  const isOnly = ({ title }: SummaryBlock) => title === tab.title;
-  const content = tab.blocks.flatMap((block) => blockContent(block, id, isOnly(block)));
+  const isOnlyBlock = ({ title }: SummaryBlock) => title === tab.title;
+  const content = tab.blocks.flatMap((block) => blockContent(block, id, isOnlyBlock(block)));
   if (content.length === 0) return [];
   return tab.title === '' ? content : [tabHeading(tab.title, id), ...content];
 }

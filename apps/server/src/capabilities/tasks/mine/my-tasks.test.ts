@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { isFullRun, seedOfRun } from '../../../testing/scale';
-import { asAssigned } from '../../../testing/notification-fixture';
+import { assigneeKeyOf } from '../../../testing/notification-fixture';
 import { sendOwnReminders } from '../schedule/send-reminders';
 import { createTaskFixture, NOW, person, type TaskFixture } from '../../../testing/task-fixture';
 
@@ -86,7 +86,7 @@ async function change(step: Step, now: Date): Promise<unknown> {
   }
   if (act === 'people') {
     const changed = loan ?? nth(loans, 0);
-    await tasks.people.save(admin, changed, { adminInfo: { workforces: [asAssigned(nth(staff, step.one))] } });
+    await tasks.people.save(admin, changed, { adminInfo: { workforces: [assigneeKeyOf(nth(staff, step.one))] } });
     return people.set(changed, nth(staff, step.one).personId);
   }
   if (act === 'name')

@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { hasModuleRight, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -15,7 +15,8 @@ export async function readActingViewer(tx: TenantTx, trigger: TriggerRow): Promi
   const ownViewers = viewers
     .filter(({ impersonatingUntil }) => impersonatingUntil === undefined)
     .sort((left, right) => left.roleId.localeCompare(right.roleId));
-  const viewer = ownViewers.find((candidate) => canInModule(candidate, trigger.module_key, 'update')) ?? ownViewers[0];
+  const viewer =
+    ownViewers.find((candidate) => hasModuleRight(candidate, trigger.module_key, 'update')) ?? ownViewers[0];
   if (!viewer) throw new Refusal(403, 'forbidden', reason('records.adminNotAllowed'));
   return viewer;
 }

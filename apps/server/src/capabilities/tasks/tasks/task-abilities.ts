@@ -1,4 +1,4 @@
-import { canInModule, hasFullAccess } from '@lendwright/access';
+import { hasModuleRight, hasFullAccess } from '@lendwright/access';
 import type { AnswerOf, listTasks } from '@lendwright/api';
 import type { RecordSummary } from '../../notifications';
 import { isStaff, type TaskContext } from './task-context';
@@ -30,7 +30,7 @@ export function taskPermissions(
   if (!record?.may({ tab: 'tasks', act: 'view' })) return NONE;
   const isEditable = record.may({ tab: 'tasks', act: 'update' });
   return {
-    add: isEditable && canInModule(viewer, record.module.key, 'add'),
+    add: isEditable && hasModuleRight(viewer, record.module.key, 'add'),
     update: isEditable && record.may({ act: 'update' }),
     delete: isEditable && record.may({ act: 'delete' }),
   };

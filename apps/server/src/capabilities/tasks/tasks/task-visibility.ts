@@ -1,4 +1,4 @@
-import { canInTab, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import { hasTabRight, hasFullAccess, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { CompanySetup } from '../../records';
 import { isStaff } from './task-context';
@@ -37,7 +37,7 @@ const literal = (key: string) => `'${key.replaceAll("'", "''")}'`;
  */
 function recordPredicate(setup: CompanySetup, viewer: Viewer): string {
   if (hasFullAccess(viewer)) return 'true';
-  if (!canInTab(viewer, 'tasks', 'view')) return 'false';
+  if (!hasTabRight(viewer, 'tasks', 'view')) return 'false';
   const rights = viewer.rights.tabs.tasks;
   const isLimited = rights?.own === true && rights.global !== true;
   const modules = (wanted: string) =>

@@ -111,7 +111,7 @@ it('shows tasks and their notes to those who may see them, and records only to t
       const row = loan ? facts.get(loan) : undefined;
       return row !== undefined && canAccess(viewer, 'loans', row, { tab: 'tasks', act: 'view' });
     };
-    const isOf = ({ assignees, loan }: StoredTask) =>
+    const isTaskOfPerson = ({ assignees, loan }: StoredTask) =>
       assignees.some(({ kind, id }) => {
         if (kind === 'person') return id === viewer.personId;
         if (kind === 'role') return id === viewer.roleId;
@@ -120,8 +120,8 @@ it('shows tasks and their notes to those who may see them, and records only to t
       });
     const isVisible = (task: StoredTask) => {
       if (hasFullAccess(viewer)) return true;
-      if (viewer.userType !== 'Workforces') return mayOpen(task.loan) && isOf(task);
-      return isOf(task) || (task.loan === null ? task.creator === viewer.accountId : mayOpen(task.loan));
+      if (viewer.userType !== 'Workforces') return mayOpen(task.loan) && isTaskOfPerson(task);
+      return isTaskOfPerson(task) || (task.loan === null ? task.creator === viewer.accountId : mayOpen(task.loan));
     };
     const { tasks: listed } = await tasks.list(viewer, { limit: 100 });
     const expectedIds = stored.filter(isVisible).map(({ id }) => id);

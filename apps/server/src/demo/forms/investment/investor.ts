@@ -11,7 +11,7 @@ import {
   MANDATORY,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   ssn,
   text,
   usState,
@@ -69,6 +69,6 @@ export const investorPage: DraftElement = page('borrower', 'Borrower', [
       text('entity_ein', 'Employer Identification Number', { placeholder: '99-9999999' }),
       number('entity_share', 'Your Share', { suffix: '%' }),
     ],
-    shownWhen('title_held', 'entity'),
+    shownIfAnswered('title_held', 'entity'),
   ),
 ]);

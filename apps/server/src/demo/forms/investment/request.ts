@@ -18,7 +18,7 @@ import {
   RESULT,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   STAFF_WRITES,
   text,
@@ -38,9 +38,9 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
     loanNumber('auto_increment', 'Loan Number', { readonly: true }),
     select('strategy', 'Strategy', STRATEGIES, MANDATORY),
     select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
-    amount('purchase_price', 'Purchase Price', shownWhen('loan_purpose', 'purchase')),
+    amount('purchase_price', 'Purchase Price', shownIfAnswered('loan_purpose', 'purchase')),
     amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
-    amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
+    amount('down_payment', 'Down Payment', shownIfAnswered('loan_purpose', 'purchase')),
     date('requested_closing_date', 'Requested Closing Date', MANDATORY),
     percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
     number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
@@ -55,7 +55,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
       'exit_strategy',
       'Exit Strategy',
       choices('sell=Sell|refinance=Refinance|hold=Hold'),
-      shownWhen('strategy', 'fix_and_flip', 'bridge'),
+      shownIfAnswered('strategy', 'fix_and_flip', 'bridge'),
     ),
   ]),
   section(
@@ -67,7 +67,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
       number('rehab_months', 'Time to Complete', { suffix: 'months' }),
       text('contractor', 'General Contractor', HALF_WIDTH),
     ],
-    shownWhen('strategy', 'fix_and_flip'),
+    shownIfAnswered('strategy', 'fix_and_flip'),
   ),
   section('down_payment_money', 'Source of down payment', [
     multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, {

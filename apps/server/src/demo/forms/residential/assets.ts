@@ -11,7 +11,7 @@ import {
   requiredWhen,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   text,
   upload,
@@ -59,7 +59,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       upload(
         'asset_statement',
         'Account Statement',
-        shownWhen('asset_kind', 'account', 'brokerage'),
+        shownIfAnswered('asset_kind', 'account', 'brokerage'),
         requiredWhen('asset_kind', 'account', 'brokerage'),
         { guideline: 'The two most recent months, all pages, including blank ones.', isMultiple: true },
       ),
@@ -106,7 +106,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       yesNo('gift_deposited', 'Has It Been Deposited?'),
       text('gift_giver', 'Donor Name', HALF_WIDTH),
     ],
-    shownWhen('has_gift', 'yes'),
+    shownIfAnswered('has_gift', 'yes'),
   ),
   section(
     'asset_review',

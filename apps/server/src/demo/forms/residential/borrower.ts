@@ -13,8 +13,8 @@ import {
   MANDATORY,
   section,
   select,
-  shownWhen,
-  shownWhenBelow,
+  shownIfAnswered,
+  shownIfBelow,
   ssn,
   text,
   usState,
@@ -52,7 +52,7 @@ const identity = section('borrower_identity', 'Borrower information', [
     'military_status',
     'Military Service',
     choices('active=Currently on active duty|veteran=Retired or discharged|reserve=Reserve or National Guard only'),
-    shownWhen('military_service', 'yes'),
+    shownIfAnswered('military_service', 'yes'),
     FULL_WIDTH,
   ),
 ]);
@@ -73,7 +73,7 @@ const currentHome = section('current_home', 'Where you live now', [
   zip('current_zip', 'ZIP Code'),
   number('current_years', 'Years at This Address'),
   radio('current_housing', 'Housing', HOUSING, HALF_WIDTH),
-  amount('current_rent', 'Monthly Rent', shownWhen('current_housing', 'rent')),
+  amount('current_rent', 'Monthly Rent', shownIfAnswered('current_housing', 'rent')),
 ]);
 
 const formerAddress = section(
@@ -87,7 +87,7 @@ const formerAddress = section(
     number('former_years', 'Years at Former Address'),
     radio('former_housing', 'Former Housing', HOUSING, HALF_WIDTH),
   ],
-  shownWhenBelow('current_years', 2),
+  shownIfBelow('current_years', 2),
 );
 
 /** Section 1a of the application: identity, contact, homes and co-borrowers. */

@@ -6,7 +6,7 @@ import {
   page,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   ssn,
   text,
   type DraftElement,
@@ -30,5 +30,5 @@ export const coBorrowerPage: DraftElement = page(
       amount('co_monthly_income', 'Co-borrower Monthly Income'),
     ]),
   ],
-  shownWhen('has_co_borrower', 'yes'),
+  shownIfAnswered('has_co_borrower', 'yes'),
 );

@@ -6,14 +6,14 @@ import {
   radio,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   yesNo,
   type DraftElement,
 } from '../form-elements';
 
 /** A question of section 5, with an explanation field that appears for yes. */
 function declaration(id: string, question: string, yesNoQuestion = 'Please explain'): DraftElement[] {
-  return [yesNo(id, question, FULL_WIDTH), longText(`${id}_explanation`, yesNoQuestion, shownWhen(id, 'yes'))];
+  return [yesNo(id, question, FULL_WIDTH), longText(`${id}_explanation`, yesNoQuestion, shownIfAnswered(id, 'yes'))];
 }
 
 /** Section 5 of the application: this property and its financing, and the borrower's finances. */
@@ -24,19 +24,19 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
       'owned_in_last_years',
       'Have you had an ownership interest in another property in the last three years?',
       FULL_WIDTH,
-      shownWhen('will_occupy', 'yes'),
+      shownIfAnswered('will_occupy', 'yes'),
     ),
     select(
       'prior_property_kind',
       'What kind of property was it?',
       choices('primary=Primary residence|second=Second home|investment=Investment property'),
-      shownWhen('owned_in_last_years', 'yes'),
+      shownIfAnswered('owned_in_last_years', 'yes'),
     ),
     radio(
       'prior_title',
       'How did you hold title?',
       choices('self=By yourself|spouse=With your spouse|other=With another person'),
-      shownWhen('owned_in_last_years', 'yes'),
+      shownIfAnswered('owned_in_last_years', 'yes'),
     ),
     ...declaration('family_relation', 'Do you have a family or business relationship with the seller?'),
     ...declaration(
@@ -66,8 +66,8 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
       'bankruptcy_chapter',
       'Chapter of the Bankruptcy',
       choices('7=Chapter 7|11=Chapter 11|12=Chapter 12|13=Chapter 13'),
-      shownWhen('bankruptcy', 'yes'),
+      shownIfAnswered('bankruptcy', 'yes'),
     ),
-    longText('bankruptcy_explanation', 'Date and outcome', shownWhen('bankruptcy', 'yes')),
+    longText('bankruptcy_explanation', 'Date and outcome', shownIfAnswered('bankruptcy', 'yes')),
   ]),
 ]);

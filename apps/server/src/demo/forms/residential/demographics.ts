@@ -5,7 +5,7 @@ import {
   paragraph,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   text,
   HALF_WIDTH,
@@ -13,7 +13,7 @@ import {
 } from '../form-elements';
 import { HMDA_CODES } from '../../hmda/code-lists';
 
-const HISPANIC_OTHER = shownWhen('ethnicity', '14');
+const HISPANIC_OTHER = shownIfAnswered('ethnicity', '14');
 
 /**
  * Section 8 of the application. Hidden from partners, because brokers must not see what the lender records for the
@@ -32,9 +32,9 @@ export const demographicsPage: DraftElement = page(
       multiselect('ethnicity', 'Ethnicity', HMDA_CODES.ethnicity, HALF_WIDTH),
       text('ethnicity_other', 'Other Hispanic or Latino Origin', HALF_WIDTH, HISPANIC_OTHER),
       multiselect('race', 'Race', HMDA_CODES.race, HALF_WIDTH),
-      text('race_tribe', 'Enrolled or Principal Tribe', shownWhen('race', '1')),
-      text('race_other_asian', 'Other Asian Race', shownWhen('race', '27')),
-      text('race_other_pacific', 'Other Pacific Islander Race', shownWhen('race', '44')),
+      text('race_tribe', 'Enrolled or Principal Tribe', shownIfAnswered('race', '1')),
+      text('race_other_asian', 'Other Asian Race', shownIfAnswered('race', '27')),
+      text('race_other_pacific', 'Other Pacific Islander Race', shownIfAnswered('race', '44')),
       select('sex', 'Sex', HMDA_CODES.sex),
     ]),
     section(
@@ -49,7 +49,7 @@ export const demographicsPage: DraftElement = page(
         text('co_race_other_pacific', 'Co-borrower Other Pacific Islander Race'),
         select('co_sex', 'Co-borrower Sex', HMDA_CODES.coSex),
       ],
-      shownWhen('has_co_borrower', 'yes'),
+      shownIfAnswered('has_co_borrower', 'yes'),
     ),
     section(
       'demographic_collection',

@@ -1,4 +1,4 @@
-import { page, MANDATORY, requiredWhen, section, shownWhen, upload, type DraftElement } from '../form-elements';
+import { page, MANDATORY, requiredWhen, section, shownIfAnswered, upload, type DraftElement } from '../form-elements';
 
 const MULTIPLE = { isMultiple: true };
 
@@ -11,7 +11,7 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
       'tax_returns',
       'Tax Returns',
       MULTIPLE,
-      shownWhen('self_employed', 'yes'),
+      shownIfAnswered('self_employed', 'yes'),
       requiredWhen('self_employed', 'yes'),
     ),
   ]),
@@ -20,12 +20,16 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
       guideline: 'The two most recent months, all pages, including blank ones.',
     }),
     upload('photo_id', 'Photo ID', MANDATORY, MULTIPLE, { guideline: 'Front and back.' }),
-    upload('gift_letter', 'Gift Letter', shownWhen('has_gift', 'yes')),
+    upload('gift_letter', 'Gift Letter', shownIfAnswered('has_gift', 'yes')),
   ]),
   section('property_documents', 'Property', [
-    upload('purchase_contract', 'Purchase Contract', shownWhen('loan_purpose', 'purchase')),
-    upload('mortgage_statement', 'Mortgage Statement', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
+    upload('purchase_contract', 'Purchase Contract', shownIfAnswered('loan_purpose', 'purchase')),
+    upload(
+      'mortgage_statement',
+      'Mortgage Statement',
+      shownIfAnswered('loan_purpose', 'refinance', 'cash_out_refinance'),
+    ),
     upload('insurance_declaration', 'Insurance Declaration'),
-    upload('lease_agreements', 'Lease Agreements', MULTIPLE, shownWhen('occupancy', 'investment')),
+    upload('lease_agreements', 'Lease Agreements', MULTIPLE, shownIfAnswered('occupancy', 'investment')),
   ]),
 ]);

@@ -9,8 +9,8 @@ import {
   radio,
   section,
   select,
-  shownWhen,
-  shownWhenBelow,
+  shownIfAnswered,
+  shownIfBelow,
   STAFF_ONLY,
   text,
   usState,
@@ -38,7 +38,7 @@ const currentEmployment = section(
     yesNo('employed_by_party', 'Are you employed by a family member or a party to the transaction?', FULL_WIDTH),
     yesNo('self_employed', 'Are you the business owner or self-employed?', FULL_WIDTH),
   ],
-  shownWhen('employment_status', 'employed', 'self_employed'),
+  shownIfAnswered('employment_status', 'employed', 'self_employed'),
 );
 
 const business = section(
@@ -54,7 +54,7 @@ const business = section(
     amount('business_monthly_income', 'Monthly Income or Loss'),
     text('business_ein', 'Employer Identification Number', { placeholder: '99-9999999' }),
   ],
-  shownWhen('self_employed', 'yes'),
+  shownIfAnswered('self_employed', 'yes'),
 );
 
 const monthlyIncome = section('monthly_income', 'Gross monthly income', [
@@ -62,7 +62,7 @@ const monthlyIncome = section('monthly_income', 'Gross monthly income', [
   amount('overtime_income', 'Overtime'),
   amount('bonus_income', 'Bonus'),
   amount('commission_income', 'Commission'),
-  amount('military_income', 'Military Entitlements', shownWhen('military_service', 'yes')),
+  amount('military_income', 'Military Entitlements', shownIfAnswered('military_service', 'yes')),
   amount('annual_income', 'Qualifying Annual Income', STAFF_ONLY, {
     guideline: 'Gross annual income relied on in the credit decision.',
   }),
@@ -79,7 +79,7 @@ const previousEmployment = section(
     amount('previous_income', 'Previous Gross Monthly Income'),
     text('employment_gap', 'Reason for a Gap Between Jobs', FULL_WIDTH),
   ],
-  shownWhenBelow('employment_years', 2),
+  shownIfBelow('employment_years', 2),
 );
 
 const otherIncome = section(
@@ -97,7 +97,7 @@ const otherIncome = section(
     text('other_income_source', 'Source of Other Income', HALF_WIDTH),
     number('other_income_share', 'Share That Continues for 3 Years', PERCENT),
   ],
-  shownWhen('has_other_income', 'yes'),
+  shownIfAnswered('has_other_income', 'yes'),
 );
 
 /** Sections 1b to 1e of the application: jobs and income. Amounts are monthly unless stated otherwise. */

@@ -1,4 +1,14 @@
-import { amount, FULL_WIDTH, number, page, section, shownWhen, text, yesNo, type DraftElement } from '../form-elements';
+import {
+  amount,
+  FULL_WIDTH,
+  number,
+  page,
+  section,
+  shownIfAnswered,
+  text,
+  yesNo,
+  type DraftElement,
+} from '../form-elements';
 
 /** Sections 2c and 2d of the application: debts and other expenses. */
 export const liabilitiesPage: DraftElement = page('liabilities', 'Liabilities', [
@@ -15,8 +25,8 @@ export const liabilitiesPage: DraftElement = page('liabilities', 'Liabilities', 
   ]),
   section('expenses', 'Other expenses', [
     yesNo('pays_alimony', 'Do you pay alimony or child support?', FULL_WIDTH),
-    amount('alimony_payment', 'Alimony, Monthly', shownWhen('pays_alimony', 'yes')),
-    amount('child_support_payment', 'Child Support, Monthly', shownWhen('pays_alimony', 'yes')),
+    amount('alimony_payment', 'Alimony, Monthly', shownIfAnswered('pays_alimony', 'yes')),
+    amount('child_support_payment', 'Child Support, Monthly', shownIfAnswered('pays_alimony', 'yes')),
     amount('job_expenses', 'Job-Related Expenses, Monthly'),
   ]),
 ]);

@@ -16,7 +16,7 @@ import {
   MANDATORY,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   STAFF_WRITES,
   type DraftElement,
@@ -34,10 +34,19 @@ const request = section('loan_request', 'Loan request', [
   loanNumber('auto_increment', 'Loan Number', { readonly: true }),
   select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
   amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
-  amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
-  multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, shownWhen('loan_purpose', 'purchase')),
-  amount('cash_out_amount', 'Cash Out', shownWhen('loan_purpose', 'cash_out_refinance')),
-  amount('existing_balance', 'Current Loan Balance', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
+  amount('down_payment', 'Down Payment', shownIfAnswered('loan_purpose', 'purchase')),
+  multiselect(
+    'down_payment_source',
+    'Source of Down Payment',
+    PAYMENT_SOURCES,
+    shownIfAnswered('loan_purpose', 'purchase'),
+  ),
+  amount('cash_out_amount', 'Cash Out', shownIfAnswered('loan_purpose', 'cash_out_refinance')),
+  amount(
+    'existing_balance',
+    'Current Loan Balance',
+    shownIfAnswered('loan_purpose', 'refinance', 'cash_out_refinance'),
+  ),
   date('requested_closing_date', 'Requested Closing Date'),
 ]);
 

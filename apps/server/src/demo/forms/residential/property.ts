@@ -8,7 +8,7 @@ import {
   MANDATORY,
   section,
   select,
-  shownWhen,
+  shownIfAnswered,
   STAFF_ONLY,
   text,
   usState,
@@ -41,7 +41,7 @@ export const propertyPage: DraftElement = page('property', 'Property', [
       MANDATORY,
     ),
     amount('property_value', 'Property Value', MANDATORY),
-    amount('purchase_price', 'Purchase Price', shownWhen('loan_purpose', 'purchase')),
+    amount('purchase_price', 'Purchase Price', shownIfAnswered('loan_purpose', 'purchase')),
     number('year_built', 'Year Built'),
     select(
       'construction_method',
@@ -61,7 +61,7 @@ export const propertyPage: DraftElement = page('property', 'Property', [
       amount('market_rent', 'Market Rent, Monthly', STAFF_ONLY),
       text('tenant_name', 'Current Tenant'),
     ],
-    shownWhen('occupancy', 'investment'),
+    shownIfAnswered('occupancy', 'investment'),
   ),
   section(
     'manufactured_home',
@@ -70,7 +70,7 @@ export const propertyPage: DraftElement = page('property', 'Property', [
       select('manufactured_secured_type', 'Secured Property', HMDA_CODES.manufacturedSecured),
       select('manufactured_land_interest', 'Land Property Interest', HMDA_CODES.manufacturedLand),
     ],
-    shownWhen('construction_method', 'manufactured'),
+    shownIfAnswered('construction_method', 'manufactured'),
   ),
   section(
     'appraisal',

@@ -4,7 +4,7 @@ import {
   longText,
   page,
   section,
-  shownWhen,
+  shownIfAnswered,
   text,
   usState,
   HALF_WIDTH,
@@ -31,6 +31,6 @@ export const realEstatePage: DraftElement = page('real_estate', 'Real Estate', [
       amount('owned_insurance', 'Insurance, Taxes and Dues, Monthly'),
       longText('owned_plan', 'Plan for the Property', { placeholder: 'Keep, sell before closing, rent' }),
     ],
-    shownWhen('owns_real_estate', 'yes'),
+    shownIfAnswered('owns_real_estate', 'yes'),
   ),
 ]);

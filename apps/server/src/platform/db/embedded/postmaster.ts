@@ -62,7 +62,7 @@ function answers(socketFolder: string): Promise<boolean> {
  * PostgreSQL uses it to detect children that still write. It is removed if its process id now belongs to another
  * program, which PostgreSQL would mistake for itself.
  */
-export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
+export async function findRunningServer(cluster: string): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < START_MS; waitedMs += POLL_MS) {
     const foundFile = readPidFile(cluster);
     if (!foundFile) return undefined;
@@ -137,7 +137,7 @@ export async function startServer(options: StartServer): Promise<Postmaster> {
     const isTaken = /shared memory block|lock file/.test(result) && !/No space left/.test(result);
     if (attempt === 20 || !isTaken) throw new Error(result);
     // An owner that was killed while restarting its server may have left one that is only now running.
-    const running = await findRunning(options.cluster);
+    const running = await findRunningServer(options.cluster);
     if (running) return running;
     await pause(250);
   }

@@ -30,8 +30,8 @@ function statFields(pid: number): string[] | undefined {
 /** The start time of a process, for equality checks only: process ids alone are reused after a restart. */
 export function startOf(pid: number): string {
   if (process.platform === 'linux') {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    return `${boot}/${statFields(pid)?.[19] ?? ''}`;
+    const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return `${bootId}/${statFields(pid)?.[19] ?? ''}`;
   }
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();

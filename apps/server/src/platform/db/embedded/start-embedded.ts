@@ -9,7 +9,7 @@ import { findBinaries } from './binaries';
 import { ADMIN_ROLE, createCluster } from './create-cluster';
 import { existingCluster, newClusterLocation, socketFolder } from './location';
 import { ownerOf, lockFolder } from './owner-lock';
-import { findRunning, runningPid, startServer, type Postmaster } from './postmaster';
+import { findRunningServer, runningPid, startServer, type Postmaster } from './postmaster';
 import { APP_ROLE, DATABASE, OWNER_ROLE, provision } from './provision';
 import { availableMemory, serverSettings } from './server-settings';
 import { Supervisor } from './supervisor';
@@ -79,8 +79,8 @@ async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions)
   const cluster = existingFolder ?? newClusterLocation(dataFolder, account);
   const logPath = join(dataFolder, 'postgres.log');
   const restart = async () =>
-    (await findRunning(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
-  const running = await findRunning(cluster);
+    (await findRunningServer(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });
+  const running = await findRunningServer(cluster);
   if (running) return { server: running, cluster, restart };
   const binaries = findBinaries(account);
   await createCluster(binaries, cluster, account, rolePassword(secret, 'admin-role'));
@@ -122,7 +122,7 @@ function stopAtExit(cluster: string): () => void {
 
 async function joinRunningServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = existingCluster(options.dataFolder);
-  const server = cluster && (await findRunning(cluster));
+  const server = cluster && (await findRunningServer(cluster));
   if (!server)
     throw new Error(
       `The Lendwright that owns ${options.dataFolder} has not started its database yet. Try again in a moment.`,

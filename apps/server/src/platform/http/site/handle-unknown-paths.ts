@@ -32,7 +32,7 @@ export function answerUnknownPaths(
 ): void {
   const pages = webFolder === null ? null : appPages(webFolder);
   const isSecure = cookieName.startsWith('__Host-');
-  const sendServed = renderPage && servedPages({ app, render: renderPage, isSecure });
+  const sendServedPage = renderPage && servedPages({ app, render: renderPage, isSecure });
   const visitorPages = webFolder === null ? null : readVisitorPages(webFolder);
   app.setNotFoundHandler(async (request, reply) => {
     const isPageView = request.method === 'GET' || request.method === 'HEAD';
@@ -51,7 +51,7 @@ export function answerUnknownPaths(
     const visitorPage = visitorPages?.(request.url);
     if (visitorPage) return reply.send(request.method === 'HEAD' ? '' : visitorPage);
     const parts = hasSession ? pages.servedAt(request.url) : null;
-    const served = parts && sendServed?.(request, reply, parts);
+    const served = parts && sendServedPage?.(request, reply, parts);
     if (served) return served;
     const { tag, bytes, isKnown } = pages.pageOf(request.url, hasSession, request.headers['if-none-match']);
     void reply.header('etag', tag);

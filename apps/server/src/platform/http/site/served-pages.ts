@@ -46,7 +46,7 @@ const keyOf = ({ method, url, body }: FirstRead) =>
   `${method} ${url} ${body === undefined ? '' : JSON.stringify(body)}`;
 
 /** JSON that ends no script element. The characters occur in its strings only. */
-const inert = (json: string) => json.replaceAll('<', String.raw`\u003c`);
+const escapeScriptJson = (json: string) => json.replaceAll('<', String.raw`\u003c`);
 
 /** The policy of pages refuses style attributes; `first-paint.js` applies these. */
 const withoutStyles = (html: string) => html.replaceAll(' style="', ' data-style="');
@@ -119,7 +119,8 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
     const isWhole = Object.keys(answers).length === reads.length;
     const rows = isWhole ? await rowsOf({ path, view, answers }) : EMPTY_ROOT;
     const scripts = Object.entries(answers).map(
-      ([key, text]) => `<script type="application/json" data-read="${escapeHtml(key)}">${inert(text)}</script>`,
+      ([key, text]) =>
+        `<script type="application/json" data-read="${escapeHtml(key)}">${escapeScriptJson(text)}</script>`,
     );
     return [rows, ...scripts, END, tail].join('');
   }

@@ -34,7 +34,7 @@ async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> 
 }
 
 /** Whether an event is for this viewer. Other recipients are never sent. */
-const isFor = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
+const isForViewer = ({ kind, payload }: CompanyEvent, { accountId }: Viewer): boolean =>
   kind === 'notified' && Array.isArray(payload['to']) && payload['to'].includes(accountId);
 
 /** Whether the viewer currently has access to the record. */
@@ -52,7 +52,7 @@ async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: R
 export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
   return new EventStream((send, closedSignal) => {
     const stop = bus.subscribe(scope.companyId, (event) => {
-      if (isFor(event, viewer())) return send({ type: 'notified' });
+      if (isForViewer(event, viewer())) return send({ type: 'notified' });
       // The event carries no data, so everyone receives it; each client fetches its own menu.
       if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
       const massAction = toMassAction(event, viewer());

@@ -4,11 +4,11 @@ import { readChunked, type TableRequest } from './table-worker';
 
 const LIMITS = { rows: 1_000, columns: 400, cell: 2_000 };
 
-function readFull(text: string | Buffer, type: TableRequest['type'] = 'csv', hasHeader: boolean | null = false) {
+function readWholeTable(text: string | Buffer, type: TableRequest['type'] = 'csv', hasHeader: boolean | null = false) {
   return readChunked({ type, bytes: Buffer.from(text), limits: LIMITS, chunk: 100, hasHeader });
 }
 function read(text: string | Buffer, type: TableRequest['type'] = 'csv') {
-  const answer = readFull(text, type);
+  const answer = readWholeTable(text, type);
   return 'problem' in answer ? answer.problem : answer.table.chunks.flatMap((one) => JSON.parse(one) as string[][]);
 }
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -152,18 +152,18 @@ describe('a delimited file', () => {
   });
 
   it('numbers columns without a name and repeated ones, and recognizes a header', () => {
-    const answer = readFull('first,email,email,,last,\nAda,a@x.test,b@x.test,x,Ex,y', 'csv', null);
+    const answer = readWholeTable('first,email,email,,last,\nAda,a@x.test,b@x.test,x,Ex,y', 'csv', null);
     const table = 'table' in answer ? answer.table : null;
     expect(table?.hasHeader).toBe(true);
     expect(table?.columns.map(({ name }) => name)).toEqual([
       ...['first', 'email', 'email (2)', 'Column 4', 'last', 'Column 6'],
     ]);
-    const tableWithoutHeader = readFull('Ada,a@x.test\nBo,b@x.test', 'csv', null);
+    const tableWithoutHeader = readWholeTable('Ada,a@x.test\nBo,b@x.test', 'csv', null);
     expect('table' in tableWithoutHeader && tableWithoutHeader.table).toMatchObject({ hasHeader: false, rowCount: 2 });
   });
 
   it('shows no samples of sensitive columns', () => {
-    const answer = readFull('Name,Ref\nAda,219-09-9999\nBo,219-09-9998', 'csv', true);
+    const answer = readWholeTable('Name,Ref\nAda,219-09-9999\nBo,219-09-9998', 'csv', true);
     expect(JSON.stringify('table' in answer && answer.table.columns)).not.toContain('219-09');
   });
 });

@@ -120,7 +120,7 @@ const UNKNOWN_QUERY = { unknown_query: '1' };
  * The kinds of user whose calls are carried out where they may call an operation: in a short run the administrator and,
  * by turns, two of the others. The right of the rest is decided by a call that nothing can carry out.
  */
-function kindsCarriedOut(operation: AnyOperation, users: Record<UserKind, User>): ReadonlySet<UserKind> {
+function acceptedKindsOf(operation: AnyOperation, users: Record<UserKind, User>): ReadonlySet<UserKind> {
   const others = KINDS.filter((kind) => kind !== 'admin' && mayCall(factsOf(users[kind]), operation.right));
   return new Set<UserKind>(['admin', ...turnOf(others, 2, operation.id)]);
 }
@@ -146,7 +146,7 @@ async function checkRightOnly(
 export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const { ownLender, owner } = accessCheck.environment;
   const adminSample = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
-  const executingKinds = kindsCarriedOut(operation, ownLender.users);
+  const executingKinds = acceptedKindsOf(operation, ownLender.users);
   // Those with the fewest rights show a breach soonest. Where all are called, they would use up limits of the others.
   for (const kind of accessCheck.endsAtBreach ? [...KINDS].reverse() : KINDS) {
     if (accessCheck.isDecided(operation)) return;

@@ -28,12 +28,12 @@ function partsText(parts: readonly Part[]): string {
   return `${text.join('')}--${BOUNDARY}--\r\n`;
 }
 
-const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** The URL path of a call. */
 function pathOf({ path }: AnyOperation, { params, query }: Call): string {
-  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(asText(params[name])));
-  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, asText(value)])).toString();
+  const filled = path.replace(/:(\w+)/g, (_slot, name: string) => encodeURIComponent(toText(params[name])));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, toText(value)])).toString();
   return `/api/${filled}${search && `?${search}`}`;
 }
 

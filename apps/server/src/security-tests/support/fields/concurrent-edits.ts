@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { FieldLender, Role } from './field-lender';
 import type { PlannedField, PlannedForm } from './field-plan';
-import { findPlanted, valueFor } from './field-values';
+import { findMarkers, valueFor } from './field-values';
 import type { Prober } from './prober';
 
 interface SavedEdit {
@@ -46,7 +46,7 @@ export async function editConcurrently(prober: Prober, form: PlannedForm): Promi
   const values = hidden.map((field) => [field, valueFor(field, about, lender.variant)] as const);
   for (const [field, value] of values)
     for (const [who, secrets] of Object.entries(lender.secrets))
-      if (field.hiddenFrom.has(who)) for (const word of findPlanted(JSON.stringify(value))) secrets.add(word);
+      if (field.hiddenFrom.has(who)) for (const word of findMarkers(JSON.stringify(value))) secrets.add(word);
   const formData = {
     ...Object.fromEntries(values.map(([field, value]) => [field.id, value])),
     [shared.id]: valueFor(shared, `${about} admin`, lender.variant),

@@ -7,7 +7,7 @@ import { createCompany, type CompanyIds, type CompanyPlan } from '../../../platf
 import { touchRecords } from '../../../testing/touch-records';
 import { buildRequest, type Call } from '../calls/call';
 import { BOUND_ROLES, planForm, tokenOf, type PlannedForm } from './field-plan';
-import { answersFor, findPlanted, hiddenTexts, valueFor, type ValueVariant } from './field-values';
+import { answersFor, findMarkers, hiddenTexts, valueFor, type ValueVariant } from './field-values';
 import { pdfOf } from '../lenders/seed-lender';
 import type { Reply } from '../servers/http-client';
 import type { SetupContext } from '../lenders/lender';
@@ -153,7 +153,7 @@ function valuesOf(forms: readonly PlannedForm[], variant: ValueVariant, role: Ro
         JSON.stringify(valueFor(field, about, variant)),
       ),
     );
-  return findPlanted(texts.join(' '));
+  return findMarkers(texts.join(' '));
 }
 
 /** What a role must never see. Short values, such as dates, may occur in a visible field by chance and are left out. */

@@ -17,12 +17,12 @@ const digits = (random: SeededRandom, count: number) =>
   String(random.below(9) + 1) + Array.from({ length: count - 1 }, () => random.below(10)).join('');
 
 type Generator = (random: SeededRandom, options: readonly string[]) => unknown;
-const nineDigits: Generator = (random) => Number(digits(random, 9));
+const generateNineDigits: Generator = (random) => Number(digits(random, 9));
 
 /** Values of types that do not accept any text. */
 const GENERATORS: Readonly<Partial<Record<ElementType, Generator>>> = {
-  number: nineDigits,
-  amount: nineDigits,
+  number: generateNineDigits,
+  amount: generateNineDigits,
   date: (random) => `${1900 + random.below(300)}-${10 + random.below(3)}-${10 + random.below(19)}`,
   select: (random, options) => options[random.below(options.length)],
   multiselect: (random, options) => {
@@ -76,7 +76,7 @@ function canonical(found: string): string {
 }
 
 /** Everything in a text that could be a planted text or number. */
-export function findPlanted(text: string): Set<string> {
+export function findMarkers(text: string): Set<string> {
   return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonical(found)));
 }
 
@@ -86,5 +86,5 @@ export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),
     ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: own }) => own),
   ];
-  return findPlanted(names.join(' '));
+  return findMarkers(names.join(' '));
 }

@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { Call } from '../calls/call';
 import type { FieldLender } from './field-lender';
 import type { BoundRole, PlannedField, PlannedForm } from './field-plan';
-import { findPlanted, valueFor } from './field-values';
+import { findMarkers, valueFor } from './field-values';
 import { inParallel, type Reply } from '../servers/http-client';
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -57,8 +57,8 @@ export class Prober {
   async inspect(about: string, fields: number, id: string, request: Partial<Call>, named = ''): Promise<Reply> {
     const reply = await this.lender.call(this.role, id, request);
     this.cases += fields;
-    const plantedWords = findPlanted(named);
-    const seen = [...findPlanted(reply.text)].filter(
+    const plantedWords = findMarkers(named);
+    const seen = [...findMarkers(reply.text)].filter(
       (word) => this.lender.secrets[this.role].has(word) && !plantedWords.has(word),
     );
     if (seen.length > 0 || reply.status >= 500) this.failure(`${about} showed ${seen.join()}`, reply);
@@ -172,9 +172,9 @@ export class Prober {
   private expectVisible(form: PlannedForm, reply: Reply): void {
     const open = form.fields.filter((field) => !field.hiddenFrom.has(this.role) && field.type !== 'ssn' && !field.rows);
     const names = open.flatMap((field) => [
-      ...findPlanted(JSON.stringify(valueFor(field, 'seen', this.lender.variant))),
+      ...findMarkers(JSON.stringify(valueFor(field, 'seen', this.lender.variant))),
     ]);
-    const found = findPlanted(reply.text);
+    const found = findMarkers(reply.text);
     const lost = names.filter((word) => !found.has(word));
     if (reply.status !== 200 || lost.length > 0) this.failure(`read lost ${lost.join()}`, reply);
   }

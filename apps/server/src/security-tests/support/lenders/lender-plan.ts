@@ -17,7 +17,7 @@ const TABS: RoleRights['tabs'] = {
   marketplace: { global: true, update: true },
   payments: { global: true, update: true },
 };
-const inAllModules = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
+const rightsInAllModules = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
 export const KINDS = ['admin', 'super', 'acting', 'officer', 'own', 'reader', 'none', 'broker', 'borrower'] as const;
 export type UserKind = (typeof KINDS)[number];
@@ -35,19 +35,19 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   admin: { userType: 'Workforces', isAdmin: true, rights: { modules: {}, tabs: {} } },
   super: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} } },
   acting: { userType: 'Super', isAdmin: false, rights: { modules: {}, tabs: {} }, isActing: true },
-  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: inAllModules(ALL_RIGHTS), tabs: TABS } },
+  officer: { userType: 'Workforces', isAdmin: false, rights: { modules: rightsInAllModules(ALL_RIGHTS), tabs: TABS } },
   own: {
     userType: 'Workforces',
     isAdmin: false,
     rights: {
-      modules: inAllModules({ own: true, update: true }),
+      modules: rightsInAllModules({ own: true, update: true }),
       tabs: { docs: { own: true }, notes: { own: true, update: true }, history: { own: true } },
     },
   },
   reader: {
     userType: 'Workforces',
     isAdmin: false,
-    rights: { modules: inAllModules({ global: true }), tabs: { docs: { own: true } } },
+    rights: { modules: rightsInAllModules({ global: true }), tabs: { docs: { own: true } } },
   },
   none: { userType: 'Workforces', isAdmin: false, rights: { modules: {}, tabs: {} } },
   broker: {

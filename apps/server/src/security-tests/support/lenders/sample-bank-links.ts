@@ -43,8 +43,8 @@ export async function prepareBankLinkFacts(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!path.startsWith('bank_links/')) return {};
   const [company, link, loan] = [ids.company, sampleIds['bank link'], sampleIds['loan']];
-  const isAsked = id === 'getBankLinkToken' || id === 'attachBankTokens';
-  const state = id === 'createAssetRequestReport' ? 'removed' : isAsked ? 'asked' : 'delivered';
+  const isTokenRequested = id === 'getBankLinkToken' || id === 'attachBankTokens';
+  const state = id === 'createAssetRequestReport' ? 'removed' : isTokenRequested ? 'asked' : 'delivered';
   await owner.query(
     `delete from app.earlier_asset_reports where company_id = $1 and link_id in
       (select id from app.bank_links where company_id = $1 and loan_id = $2 and id <> $3)`,

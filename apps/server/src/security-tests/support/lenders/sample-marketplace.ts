@@ -43,12 +43,12 @@ export async function prepareMarketplaceFacts(
     };
   if (!path.startsWith('marketplace/')) return {};
   await owner.query('update app.lenders set draft = published, draft_at = now() where company_id = $1', [ids.company]);
-  const isFields = path.startsWith('marketplace/fields');
+  const isFieldsOperation = path.startsWith('marketplace/fields');
   const { rows } = await owner.query<{ version: number }>(
-    isFields
+    isFieldsOperation
       ? 'select version from app.marketplace_fields where company_id = $1 and form_id = $2'
       : 'select version from app.lenders where company_id = $1 and id = $2',
-    [ids.company, isFields ? form : contact],
+    [ids.company, isFieldsOperation ? form : contact],
   );
   const version = rows[0]?.version;
   return {

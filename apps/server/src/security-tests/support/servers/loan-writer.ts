@@ -28,7 +28,7 @@ export const isBusy = ({ status, text }: Reply): boolean => status === 503 && te
 export const unexpectedRefusals = ({ refusedReplies }: WriteOutcome): string[] =>
   refusedReplies.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
 
-export const noWrites = (): WriteOutcome => ({ acknowledgedWrites: [], unansweredWrites: [], refusedReplies: [] });
+export const emptyOutcome = (): WriteOutcome => ({ acknowledgedWrites: [], unansweredWrites: [], refusedReplies: [] });
 
 let count = 0;
 

@@ -44,8 +44,8 @@ function configOf(dataFolder: string): Config {
 }
 
 /** There is no DNS. */
-const noAnswer = () => Promise.reject(new Error('no DNS server'));
-const DNS = { resolveMx: noAnswer, resolve4: noAnswer, resolve6: noAnswer, resolveTxt: noAnswer };
+const rejectLookup = () => Promise.reject(new Error('no DNS server'));
+const DNS = { resolveMx: rejectLookup, resolve4: rejectLookup, resolve6: rejectLookup, resolveTxt: rejectLookup };
 
 /** The real cost of a password hash, which `password-hasher.test.ts` verifies, and the minimum of the algorithm. */
 const [REAL_COST, MIN_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];

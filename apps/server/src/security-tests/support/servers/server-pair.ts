@@ -31,7 +31,7 @@ const withSocket = (url: string, folder: string): string => {
   return address.href;
 };
 
-async function readWhenRequested(url: string, sql: string): Promise<string> {
+async function readOnSignal(url: string, sql: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<{ v: unknown }>(sql).finally(() => client.end());
@@ -39,7 +39,7 @@ async function readWhenRequested(url: string, sql: string): Promise<string> {
 }
 
 async function waitUntilTrue(url: string, sql: string): Promise<void> {
-  while ((await readWhenRequested(url, sql)) !== 'true') await pause(POLL_MS);
+  while ((await readOnSignal(url, sql)) !== 'true') await pause(POLL_MS);
 }
 
 /** Runs pg_ctl as the server's account, because a server cannot enter another account's folder. */
@@ -88,18 +88,18 @@ export async function openServerPair(cluster: string, adminUrl: string, folder: 
     toStandbyUrl: (url) => withSocket(url, standby),
     async waitForStandby() {
       // The test cluster commits without flushing its WAL; this message flushes it.
-      await readWhenRequested(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
-      const position = await readWhenRequested(adminUrl, 'select pg_current_wal_flush_lsn() as v');
+      await readOnSignal(adminUrl, `select pg_logical_emit_message(false, 'pair', '', true)`);
+      const position = await readOnSignal(adminUrl, 'select pg_current_wal_flush_lsn() as v');
       await waitUntilTrue(standbyUrl, `select pg_last_wal_replay_lsn() >= '${position}' as v`);
     },
     async cut() {
-      await readWhenRequested(standbyUrl, `alter system set primary_conninfo = ''`);
-      await readWhenRequested(standbyUrl, 'select pg_reload_conf()');
+      await readOnSignal(standbyUrl, `alter system set primary_conninfo = ''`);
+      await readOnSignal(standbyUrl, 'select pg_reload_conf()');
       await waitUntilTrue(standbyUrl, 'select not exists (select from pg_stat_wal_receiver) as v');
     },
     async failOver() {
       await end(cluster, 'immediate');
-      await readWhenRequested(standbyUrl, 'select pg_promote(true)');
+      await readOnSignal(standbyUrl, 'select pg_promote(true)');
       rmSync(address);
       symlinkSync(standby, address);
     },

@@ -68,7 +68,7 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
     if (showErrors(newPasswordErrors(values.password, values.confirm, text))) return;
     change.mutate({ body: { current: values.current, password: values.password } });
   };
-  const isAtField = isRefused(change.error, 'login_incorrect') || isRefused(change.error, 'password_weak');
+  const isFieldError = isRefused(change.error, 'login_incorrect') || isRefused(change.error, 'password_weak');
   const bind = (name: keyof typeof EMPTY, label: string) => ({
     name,
     label,
@@ -80,7 +80,7 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
   return (
     <Panel title={text('changePassword')} aside={text('changeHelp')}>
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        {change.error && !isAtField && <Banner>{signInError(change.error, text)}</Banner>}
+        {change.error && !isFieldError && <Banner>{signInError(change.error, text)}</Banner>}
         <PasswordField {...bind('current', text('currentPassword'))} autoComplete="current-password" />
         <PasswordRequirements password={values.password} minLength={minLength} />
         <PasswordField {...bind('password', text('newPassword'))} autoComplete="new-password" />

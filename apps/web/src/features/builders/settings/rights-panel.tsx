@@ -3,7 +3,7 @@ import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
-import { mayDo, OFFERED_RIGHTS, shareOf, setCells, type OfferedAction } from './rights';
+import { mayRolePerform, OFFERED_RIGHTS, shareOf, setCells, type OfferedAction } from './rights';
 import type { RoleChoice } from './settings-shapes';
 import styles from './rights.module.css';
 
@@ -59,7 +59,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
                     <label className={styles.cell}>
                       <Checkbox
                         aria-label={text('permissionOf', { role: title, action: text(`act-${action}`) })}
-                        checked={mayDo(draft.rights, id, action)}
+                        checked={mayRolePerform(draft.rights, id, action)}
                         onChange={(event) =>
                           change({ rights: setCells(draft.rights, [id], [action], event.currentTarget.checked) })
                         }

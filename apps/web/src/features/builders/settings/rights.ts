@@ -13,12 +13,12 @@ export const OFFERED_RIGHTS = [
 ] as const satisfies readonly RightAction[];
 export type OfferedAction = (typeof OFFERED_RIGHTS)[number];
 
-export const mayDo = (rights: readonly Right[], role: string, action: RightAction): boolean =>
+export const mayRolePerform = (rights: readonly Right[], role: string, action: RightAction): boolean =>
   rights.some((right) => right.role === role && right.actions.includes(action));
 
 /** Whether all, some or none of the given cells are on. */
 export function shareOf(rights: readonly Right[], roles: readonly string[], actions: readonly RightAction[]) {
-  const cells = roles.flatMap((role) => actions.map((action) => mayDo(rights, role, action)));
+  const cells = roles.flatMap((role) => actions.map((action) => mayRolePerform(rights, role, action)));
   const on = cells.filter(Boolean).length;
   return on === 0 ? 'none' : on === cells.length ? 'all' : 'some';
 }

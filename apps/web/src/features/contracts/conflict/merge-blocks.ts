@@ -47,18 +47,18 @@ export function mergeBlocks(
 ): BlockHunk[] {
   const keys = [base, mine, theirs].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
   const [positionsInMine, positionsInTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];
-  const hunks: BlockHunk[] = [];
+  const blockHunks: BlockHunk[] = [];
   let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
     const isEnd = at === base.length;
     const [own, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
     if (own === undefined || other === undefined) continue;
     const [was, is, others] = [base.slice(from, at), mine.slice(mineStart, own), theirs.slice(theirsStart, other)];
-    if (was.length + is.length + others.length > 0) hunks.push(resolveHunk(was, is, others));
-    if (!isEnd) hunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
+    if (was.length + is.length + others.length > 0) blockHunks.push(resolveHunk(was, is, others));
+    if (!isEnd) blockHunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
     [from, mineStart, theirsStart] = [at + 1, own + 1, other + 1];
   }
-  return hunks;
+  return blockHunks;
 }
 
 /** Whether the users disagree about a stretch. */

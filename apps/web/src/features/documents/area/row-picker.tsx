@@ -15,20 +15,20 @@ export interface RowPickerProps {
 export function RowPicker({ item, name }: RowPickerProps) {
   const text = useText(documentTexts);
   const selection = useAreaSelection();
-  const isShift = useRef(false);
+  const isShiftPressed = useRef(false);
   if (!selection?.isSelectable(item)) return null;
   return (
     <span
       className={styles.pick}
       data-pick={item}
       onClickCapture={(event) => {
-        isShift.current = event.shiftKey;
+        isShiftPressed.current = event.shiftKey;
       }}
     >
       <SelectBox
         aria-label={text('selectRow', { name })}
         checked={selection.isSelected(item)}
-        onChange={() => selection.toggle(item, isShift.current)}
+        onChange={() => selection.toggle(item, isShiftPressed.current)}
       />
     </span>
   );

@@ -33,7 +33,7 @@ interface SentSave {
 }
 
 /** An editor whose save meets the newer draft of someone else. @returns what is sent */
-async function openWith(mine: EmailContent, theirs: EmailContent): Promise<SentSave[]> {
+async function openConflict(mine: EmailContent, theirs: EmailContent): Promise<SentSave[]> {
   const sent: SentSave[] = [];
   const details = { version: 2, updatedBy: 'Ben', content: theirs };
   vi.stubGlobal('fetch', (_url: string, { body }: { readonly body: string }) => {
@@ -59,7 +59,7 @@ async function openWith(mine: EmailContent, theirs: EmailContent): Promise<SentS
 const textsOf = ({ doc }: EmailContent) => doc.content?.map(({ content }) => content?.[0]?.text);
 
 it('saves the changes of both users when they are about different parts', async () => {
-  const sent = await openWith(email('Rates', 'mine', 'two'), email('News', 'one', 'two', 'three'));
+  const sent = await openConflict(email('Rates', 'mine', 'two'), email('News', 'one', 'two', 'three'));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ version: 2, content: { subject: 'News' } });
   expect(textsOf(draft.content)).toEqual(['mine', 'two', 'three']);
@@ -67,7 +67,7 @@ it('saves the changes of both users when they are about different parts', async 
 });
 
 it('shows both values of the same part, and saves the chosen one', async () => {
-  const sent = await openWith(email('Mine', 'mine', 'two'), email('Theirs', 'theirs', 'two'));
+  const sent = await openConflict(email('Mine', 'mine', 'two'), email('Theirs', 'theirs', 'two'));
   const dialog = await screen.findByRole('dialog');
   for (const shown of ['Mine', 'mine', 'Theirs', 'theirs']) expect(dialog.textContent).toContain(shown);
   expect(sent).toHaveLength(1);

@@ -9,7 +9,7 @@ import { emails } from '../../../i18n/en/records/emails';
 import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import type { MergeField } from '../email-shapes';
 import { BodyToolbar } from './body-toolbar';
-import { closeUpTag, markEmptyTags } from './empty-tags';
+import { joinTag, markEmptyTags } from './empty-tags';
 import { htmlWithChips, htmlWithTags, mergeTagNode } from './merge-tag-node';
 import { tagListPosition, TagList } from './tag-list';
 import { typedTag, useTagChoice } from './use-tag-choice';
@@ -50,7 +50,7 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': text('body') },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
-      handleTextInput: (view, _from, _to, typed) => closeUpTag(view, typed),
+      handleTextInput: (view, _from, _to, typed) => joinTag(view, typed),
       decorations: (state) => markEmptyTags(state, empty.current, styles.emptyChip ?? ''),
       transformPastedHTML: cleanHtml,
     },

@@ -2,7 +2,7 @@ import { Schema } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { expect, it } from 'vitest';
-import { closeUpTag, markEmptyTags } from './empty-tags';
+import { joinTag, markEmptyTags } from './empty-tags';
 
 const schema = new Schema({
   nodes: {
@@ -21,7 +21,7 @@ function typeAtEnd(after: string, typed: string): string | null {
   const state = EditorState.create({ doc, selection: TextSelection.atEnd(doc) });
   let text: string | null = null;
   const dispatch = (change: Transaction) => (text = change.doc.textBetween(0, change.doc.content.size, '', '@'));
-  closeUpTag({ state, dispatch } as unknown as EditorView, typed);
+  joinTag({ state, dispatch } as unknown as EditorView, typed);
   return text;
 }
 

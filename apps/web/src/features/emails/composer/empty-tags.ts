@@ -18,7 +18,7 @@ const CLOSING = /^[,.;:!?)\]}]$/;
  * Replaces the space that came with a merge tag by the sign that is typed after it: "Hi {{name}}," has none.
  * @returns whether it did
  */
-export function closeUpTag(view: EditorView, typed: string): boolean {
+export function joinTag(view: EditorView, typed: string): boolean {
   const { state } = view;
   const { $from, empty } = state.selection;
   const before = $from.nodeBefore;

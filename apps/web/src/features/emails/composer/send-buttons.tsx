@@ -19,7 +19,7 @@ export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState('');
   const time = new Date(at);
-  const isTime = !Number.isNaN(time.getTime());
+  const isTimeValid = !Number.isNaN(time.getTime());
   return (
     <>
       <Button
@@ -43,7 +43,7 @@ export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
             value={at}
             onChange={(event) => setAt(event.currentTarget.value)}
           />
-          <Button tone="primary" disabled={!isTime || isDisabled} isBusy={isBusy} onClick={() => onSend(time)}>
+          <Button tone="primary" disabled={!isTimeValid || isDisabled} isBusy={isBusy} onClick={() => onSend(time)}>
             {text('schedule')}
           </Button>
         </span>

@@ -6,7 +6,7 @@ import { EmailState } from './email-state';
 import styles from './panel.module.css';
 
 /** The time of the last known event. */
-const latestOf = ({ click, open, delivery, send, bounce }: Delivery): string | null =>
+const latestEventOf = ({ click, open, delivery, send, bounce }: Delivery): string | null =>
   (bounce ?? click ?? open ?? delivery ?? send)?.mail.timestamp ?? null;
 
 /** The outcome of an email for each recipient. */
@@ -15,7 +15,7 @@ export function DeliveryList({ recipients }: { readonly recipients: readonly Del
   return (
     <ul className={styles.deliveries}>
       {recipients.map((one, at) => {
-        const when = latestOf(one);
+        const when = latestEventOf(one);
         return (
           <li key={at} className={styles.delivery}>
             <span className={styles.recipient}>

@@ -30,7 +30,7 @@ export function useEmails({ module, owner }: Pick<EmailOwner, 'module' | 'owner'
       refetchInterval: ({ state: { data } }) => (data?.emails.some(isSentSoon) ? TIMINGS.queuedEmailRefresh : false),
     },
   );
-  const fromStart =
+  const newestEmails =
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value);
@@ -38,8 +38,8 @@ export function useEmails({ module, owner }: Pick<EmailOwner, 'module' | 'owner'
     };
   return {
     ...{ page, at, limit, search, sort, setAt },
-    setLimit: fromStart(setLimit),
-    setSearch: fromStart(setSearch),
-    setSort: fromStart(setSort),
+    setLimit: newestEmails(setLimit),
+    setSearch: newestEmails(setSearch),
+    setSort: newestEmails(setSort),
   };
 }

@@ -11,7 +11,7 @@ export interface CompareCell {
   readonly state?: State | undefined;
   readonly isBest?: boolean;
   /** Whether it only names why there is no value. */
-  readonly isReason?: boolean;
+  readonly isDecisive?: boolean;
 }
 
 /** One line of the comparison. */
@@ -46,7 +46,7 @@ function flexibilityOf(input: LoanInput, { info }: Lender): number | null {
 }
 
 /** Which values are the largest, unless all are equal or cannot be ordered. A missing one is never the best. */
-function bestOf(values: readonly (number | null)[]): readonly boolean[] {
+function markBest(values: readonly (number | null)[]): readonly boolean[] {
   const known = values.filter((value) => value !== null);
   const isOrdered = known.length > 1 && new Set(values).size > 1;
   const best = Math.max(...known);
@@ -59,7 +59,7 @@ export function fitRows({ answer, lenders, wording }: ComparedLenders): readonly
   const stateOf = (lender: Lender, is: (criterion: unknown) => boolean) =>
     lender.match.results.find(({ criterion }) => is(criterion))?.state;
   const inputs = CRITERIA.map((input) => {
-    const best = bestOf(lenders.map((lender) => flexibilityOf(input, lender)));
+    const best = markBest(lenders.map((lender) => flexibilityOf(input, lender)));
     return {
       id: input,
       title: titleOf(input),
@@ -96,10 +96,10 @@ function numberRow(
   better: 'more' | 'less' | 'neither',
 ): CompareRow {
   const sign = better === 'less' ? -1 : 1;
-  const best = better === 'neither' ? [] : bestOf(values.map(({ value }) => (value === null ? null : sign * value)));
+  const best = better === 'neither' ? [] : markBest(values.map(({ value }) => (value === null ? null : sign * value)));
   return {
     ...row,
-    cells: values.map(({ value, text }, at) => ({ text, isBest: best[at] === true, isReason: value === null })),
+    cells: values.map(({ value, text }, at) => ({ text, isBest: best[at] === true, isDecisive: value === null })),
   };
 }
 

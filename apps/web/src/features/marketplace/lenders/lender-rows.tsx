@@ -66,8 +66,8 @@ function limitOf(column: LimitColumn, { info }: Lender, { limit, percent, limitT
 function isFailing(column: LimitColumn, input: LoanInput, { info, match }: Lender, amount: number | null): boolean {
   const isUnmet = match.results.some(({ criterion, state }) => criterion === input && state === 'unmet');
   if (!isUnmet || input !== 'loan_amount' || amount === null) return isUnmet;
-  const isBelow = info.min_loan_amount !== null && amount < info.min_loan_amount;
-  return column === 'minAmount' ? isBelow : !isBelow;
+  const isBelowMinimum = info.min_loan_amount !== null && amount < info.min_loan_amount;
+  return column === 'minAmount' ? isBelowMinimum : !isBelowMinimum;
 }
 
 /** The reason of a limit: rule, value of the loan, version and author of the criteria. */

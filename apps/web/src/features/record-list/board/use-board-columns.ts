@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListStatus } from '../list-module';
 import { applicableBodyOf, type ListSearch } from '../list-search';
-import { callsOf, inModule, type ModuleKey } from '../module-calls';
+import { callsOf, withModule, type ModuleKey } from '../module-calls';
 import { loadPage, type ListPage } from '../load-page';
 import { rowsOf } from '../wire-records';
 import { boardColumns } from './board-columns';
@@ -29,7 +29,7 @@ export function useBoardColumns({ module, search, ignored, statuses }: BoardColu
     queries: statuses.map(({ _id }) => {
       const statusBody = { ...body, status: _id, limit: limitOf(_id), lean: true };
       return {
-        queryKey: [list, inModule(module, { body: statusBody })],
+        queryKey: [list, withModule(module, { body: statusBody })],
         placeholderData: keepPreviousData<ListPage>,
         queryFn: ({ signal }: { readonly signal: AbortSignal }) => loadPage(module, statusBody, signal),
       };

@@ -19,10 +19,10 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const THRESHOLD = 6;
 
 /** Keeps the focus on a card that was moved by keyboard: it is rendered again in its new column. */
-function useMovedCardFocus(board: RefObject<HTMLElement | null>) {
+function useMovedCardFocus(boardRef: RefObject<HTMLElement | null>) {
   const droppedId = useRef<string | null>(null);
   useEffect(() => {
-    const moved = droppedId.current && board.current?.querySelector<HTMLElement>(droppedId.current);
+    const moved = droppedId.current && boardRef.current?.querySelector<HTMLElement>(droppedId.current);
     if (!moved) return;
     droppedId.current = null;
     moved.focus();

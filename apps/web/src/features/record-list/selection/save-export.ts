@@ -3,7 +3,7 @@ import { translate } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
 import { notify } from '../../../ui';
 import { applicableBodyOf, type ListSearch } from '../list-search';
-import { callsOf, inModule, type ModuleKey } from '../module-calls';
+import { callsOf, withModule, type ModuleKey } from '../module-calls';
 import { saveFile } from '../save-file';
 
 export interface ExportRequest {
@@ -22,7 +22,7 @@ export async function saveExport({ module, search, ignored, title, ids }: Export
   try {
     const { skip: _skip, limit: _limit, ...body } = applicableBodyOf(search, ignored);
     const request = { body: { ...body, ...(ids && { ids: [...ids] }) } };
-    const table = await call(callsOf(module).export, inModule(module, request));
+    const table = await call(callsOf(module).export, withModule(module, request));
     saveFile(table as Blob, `${title}.csv`);
   } catch (error) {
     notify.failure(failureText(error, translate(recordList, 'exportFailed')));

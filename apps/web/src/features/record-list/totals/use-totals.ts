@@ -3,7 +3,7 @@ import { useCall, type Answer } from '../../../client';
 import type { ColumnKind, DataTableColumn } from '../../../ui/table';
 import type { ListRecord } from '../wire-records';
 import { applicableBodyOf, type ListSearch } from '../list-search';
-import { callsOf, inModule, type ModuleKey } from '../module-calls';
+import { callsOf, withModule, type ModuleKey } from '../module-calls';
 
 type ServerTotal = Answer<'totalProspects'>['totals'][number];
 
@@ -34,7 +34,7 @@ export function useTotals({ module, search, columns, ignored, count }: TotalsInp
   const { skip: _skip, limit: _limit, sort: _sort, ...body } = applicableBodyOf(search, ignored);
   const { data } = useCall(
     callsOf(module).total,
-    inModule(module, { body: { ...body, fields: numeric.map(({ id }) => id) } }),
+    withModule(module, { body: { ...body, fields: numeric.map(({ id }) => id) } }),
     { enabled: count > 0 && numeric.length > 0, placeholderData: keepPreviousData, staleTime: 15_000 },
   );
   if (count === 0) return [];

@@ -61,7 +61,7 @@ export function useViews(
   const wantedView = viewOfAddress(address, data?.default ?? null);
   const mayHaveDefault = useRememberedDefault(module, data?.default);
   const isNamed = address.view !== undefined && address.view !== NO_VIEW;
-  const isOpenKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
+  const isOpenViewKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
   return {
     views: {
       all,
@@ -71,7 +71,7 @@ export function useViews(
       roles: data?.roles,
       ...actions,
     },
-    isReady: data !== undefined || isError || isOpenKnown,
+    isReady: data !== undefined || isError || isOpenViewKnown,
   };
 }
 

@@ -77,7 +77,7 @@ const partOf = (search: ListSearch, part: Part): unknown =>
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** The defined values of a list state whose keys match. */
-const pickDefined = (search: ListSearch, matches: (key: string) => boolean): ListSearch =>
+const pickDefinedParams = (search: ListSearch, matches: (key: string) => boolean): ListSearch =>
   Object.fromEntries(Object.entries(search).filter(([key, value]) => matches(key) && value !== undefined));
 
 const keysOf = (part: string): readonly string[] => (part === 'sort' ? ['sort', 'order'] : [part]);
@@ -87,8 +87,8 @@ export function effectiveSearch(address: ListSearch, content: ViewContent): List
   const { without = [], ...own } = address;
   const clearedKeys = new Set(without.flatMap(keysOf));
   return {
-    ...pickDefined(searchOfView(content), (key) => !clearedKeys.has(key)),
-    ...pickDefined(own, () => true),
+    ...pickDefinedParams(searchOfView(content), (key) => !clearedKeys.has(key)),
+    ...pickDefinedParams(own, () => true),
   };
 }
 
@@ -99,7 +99,7 @@ export function addressOf(search: ListSearch, content: ViewContent): ListSearch 
   const without = changed.filter((part) => partOf(search, part) === undefined);
   const changedKeys = new Set(changed.flatMap(keysOf));
   return {
-    ...pickDefined(search, (key) => changedKeys.has(key) || !VIEW_KEYS.has(key)),
+    ...pickDefinedParams(search, (key) => changedKeys.has(key) || !VIEW_KEYS.has(key)),
     ...(without.length > 0 && { without }),
   };
 }

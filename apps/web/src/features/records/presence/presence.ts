@@ -52,9 +52,9 @@ export function startPresence(id: string, onPeople: (here: readonly PresentPerso
     scheduleSend();
   };
   const onKey = (event: KeyboardEvent) => {
-    const isReturning = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
+    const isTypingAgain = field !== null && Date.now() - lastKeyAt >= TYPING_TIMEOUT_MS;
     if (fieldAt(event.target)) lastKeyAt = Date.now();
-    if (isReturning) scheduleSend();
+    if (isTypingAgain) scheduleSend();
   };
   const leave = () => void send(true).catch(() => undefined);
   const stopHints = onPresence((record) => record === id && scheduleSend());

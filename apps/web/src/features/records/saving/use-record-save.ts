@@ -29,7 +29,7 @@ export type StopReason = 'mandatory' | 'conflict' | null;
 
 const NO_ERRORS: readonly BlockingTab[] = [];
 
-const fieldsRefusedBy = (error: unknown) =>
+const refusedFieldsOf = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
 const hasIssues = (error: unknown) => isRefused(error, 'mandatory') || isRefused(error, 'invalid');
@@ -47,7 +47,7 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
   const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
   const { title } = useModuleLabels(module);
 
-  const stopAt = (reason: StopReason, refusedFields: readonly RequiredField[] = []) => {
+  const stopSave = (reason: StopReason, refusedFields: readonly RequiredField[] = []) => {
     setStopReason(reason);
     store.showIssues();
     // What is missing or invalid keeps nothing else from being saved.
@@ -56,8 +56,8 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
     scrollToTop();
   };
   const fail = (error: unknown) => {
-    if (hasIssues(error)) return stopAt('mandatory', fieldsRefusedBy(error));
-    if (isRefused(error, 'conflict')) return stopAt('conflict');
+    if (hasIssues(error)) return stopSave('mandatory', refusedFieldsOf(error));
+    if (isRefused(error, 'conflict')) return stopSave('conflict');
     const failed = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
     const message = failureText(error, failed);
     if (isInline) setFailure(message);
@@ -83,8 +83,8 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
   const save = async (mode: 'save' | 'submit') => {
     // The person who is asked about an answer saves again after deciding.
     if (await store.checks.isAsked()) return;
-    if (store.conflicts().size > 0) return stopAt('conflict');
-    if (isIncomplete(store)) return stopAt('mandatory');
+    if (store.conflicts().size > 0) return stopSave('conflict');
+    if (isIncomplete(store)) return stopSave('mandatory');
     return run(mode);
   };
   return {

@@ -69,7 +69,7 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
     event.preventDefault();
   };
   const suggestedEntries = entries.filter(({ suggestion }) => suggestion !== null);
-  const acceptAll = () =>
+  const acceptAllSuggestions = () =>
     onChange(
       Object.fromEntries(
         suggestedEntries.flatMap(({ field, suggestion }) => (suggestion ? [[field.name, suggestion.mapping]] : [])),
@@ -84,7 +84,7 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
             <span className={styles.count}>{group.entries.length}</span>
             <span className={styles.grow} />
             {group.id === 'review' && suggestedEntries.length > 0 && (
-              <Button size="small" tone="quiet" onClick={acceptAll}>
+              <Button size="small" tone="quiet" onClick={acceptAllSuggestions}>
                 {text('acceptAll', { count: suggestedEntries.length })}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@lendwright/kernel';
 import type { Language } from '../../../i18n';
 import { WORDS_OF_LANGUAGES } from './words/words-of-languages';
-import { addDays, comingDate, comingWeekday, weekdayOfNextWeek } from '../due/day-steps';
+import { addDays, nextDate, nextWeekday, weekdayOfNextWeek } from '../due/day-steps';
 import { bounded, lastMatch, type TextMatch } from './text-match';
 
 interface DateRule {
@@ -27,7 +27,7 @@ function relativeRules(language: Language): readonly DateRule[] {
         pattern: `(?:${words.followingPrefix}) ?(?:${weekday})`,
         read: (_: unknown, today: IsoDate) => weekdayOfNextWeek(today, at),
       },
-      { pattern: weekday, read: (_: unknown, today: IsoDate) => comingWeekday(today, at) },
+      { pattern: weekday, read: (_: unknown, today: IsoDate) => nextWeekday(today, at) },
     ]),
     { pattern: words.followingWeek, read: (_, today) => weekdayOfNextWeek(today, 0) },
   ];
@@ -37,30 +37,30 @@ function calendarRules(language: Language): readonly DateRule[] {
   const { months, isMonthFirst } = WORDS_OF_LANGUAGES[language];
   const dayFirst: DateRule = {
     pattern: '(\\d{1,2})[./](\\d{1,2})(?:[./](\\d{4}|\\d{2})?)?',
-    read: ([day, month, year], today) => comingDate(today, Number(month), Number(day), yearOf(year)),
+    read: ([day, month, year], today) => nextDate(today, Number(month), Number(day), yearOf(year)),
   };
   const monthFirst: DateRule = {
     pattern: '(\\d{1,2})/(\\d{1,2})(?:/(\\d{4}|\\d{2}))?',
-    read: ([month, day, year], today) => comingDate(today, Number(month), Number(day), yearOf(year)),
+    read: ([month, day, year], today) => nextDate(today, Number(month), Number(day), yearOf(year)),
   };
   return [
     {
       pattern: '(\\d{4})-(\\d{2})-(\\d{2})',
-      read: ([year, month, day], today) => comingDate(today, Number(month), Number(day), Number(year)),
+      read: ([year, month, day], today) => nextDate(today, Number(month), Number(day), Number(year)),
     },
     {
       pattern: '(?:(\\d{4})年)?(\\d{1,2})月(\\d{1,2})[日号]',
-      read: ([year, month, day], today) => comingDate(today, Number(month), Number(day), yearOf(year)),
+      read: ([year, month, day], today) => nextDate(today, Number(month), Number(day), yearOf(year)),
     },
     isMonthFirst ? monthFirst : dayFirst,
     ...months.flatMap((month, at) => [
       {
         pattern: `(?:${month})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?:,? (\\d{4}))?`,
-        read: ([day, year]: readonly string[], today: IsoDate) => comingDate(today, at + 1, Number(day), yearOf(year)),
+        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, at + 1, Number(day), yearOf(year)),
       },
       {
         pattern: `(\\d{1,2})(?:\\.|er|st|nd|rd|th)? (?:de )?(?:${month})\\.?(?: (?:de )?(\\d{4}))?`,
-        read: ([day, year]: readonly string[], today: IsoDate) => comingDate(today, at + 1, Number(day), yearOf(year)),
+        read: ([day, year]: readonly string[], today: IsoDate) => nextDate(today, at + 1, Number(day), yearOf(year)),
       },
     ]),
   ];

@@ -17,9 +17,9 @@ export const bounded = (pattern: string, language: Language): RegExp =>
 
 /** The match that ends last; the longest of those. */
 export function lastMatch<Match extends TextMatch>(matches: readonly Match[]): Match | null {
-  const pickLonger = (one: Match, other: Match) =>
+  const longerMatch = (one: Match, other: Match) =>
     one.end > other.end || (one.end === other.end && one.start < other.start) ? one : other;
-  return matches.length > 0 ? matches.reduce((best, match) => pickLonger(match, best)) : null;
+  return matches.length > 0 ? matches.reduce((best, match) => longerMatch(match, best)) : null;
 }
 
 /** Whether two ranges share a character. */

@@ -22,7 +22,7 @@ const kindOf = (user: TaskUser): CaptureAssignee['kind'] =>
   isPerson(user) ? 'person' : user.type === 'Group' ? 'group' : 'role';
 
 /** Whether a person is the viewer. The path of a viewer's own record ends with its id. */
-const isSelf = (
+const isOwnPerson = (
   { value, info }: TaskPeople['people'][number],
   { profile, email }: Pick<SignedInUser, 'profile' | 'email'>,
 ): boolean => profile?.endsWith(value) === true || (profile === null && info?.email === email);
@@ -40,7 +40,7 @@ export function useCapture(owner: TaskOwner | null) {
   const { data } = useCall('readTask', { body: { ...owner } });
   const users = data ? assignableUsers(data.users) : [];
   const assignees = users.map((user) => ({ kind: kindOf(user), id: userKey(user), name: user.label }));
-  const ownPerson = data?.users.people.find((person) => viewer && isSelf(person, viewer));
+  const ownPerson = data?.users.people.find((person) => viewer && isOwnPerson(person, viewer));
   const ownUser = users.filter(({ value, type }) => ownPerson && value === ownPerson.value && type === ownPerson.type);
 
   const add = async (task: CapturedTask, record: CaptureRecord | null): Promise<boolean> => {

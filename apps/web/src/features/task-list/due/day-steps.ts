@@ -16,7 +16,7 @@ export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 /** The first such weekday after the day, never the day itself. */
-export function comingWeekday(day: IsoDate, weekday: number): IsoDate {
+export function nextWeekday(day: IsoDate, weekday: number): IsoDate {
   const distance = (weekday - weekdayOf(day) + WEEK) % WEEK;
   return addDays(day, distance === 0 ? WEEK : distance);
 }
@@ -26,7 +26,7 @@ export const weekdayOfNextWeek = (day: IsoDate, weekday: number): IsoDate =>
   addDays(day, WEEK - weekdayOf(day) + weekday);
 
 /** A month and a day as the first such date that is not before today. Null if it doesn't exist. */
-export function comingDate(today: IsoDate, month: number, day: number, year?: number): IsoDate | null {
+export function nextDate(today: IsoDate, month: number, day: number, year?: number): IsoDate | null {
   const write = (of: number) => `${of}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const current = Number(today.slice(0, 4));
   if (year !== undefined) return isIsoDate(write(year)) ? write(year) : null;

@@ -15,23 +15,23 @@ function formatOf(language: string, name: string, options: Intl.DateTimeFormatOp
   return format;
 }
 
-const asDate = (day: IsoDate, time = '00:00') => new Date(`${day}T${time}:00Z`);
+const toDate = (day: IsoDate, time = '00:00') => new Date(`${day}T${time}:00Z`);
 
 /** A time of the day. @param time HH:MM @example '5:00 PM' */
 export const formatTime = (time: string): string =>
-  formatOf(currentLanguage(), 'time', { hour: 'numeric', minute: '2-digit' }).format(asDate('2000-01-01', time));
+  formatOf(currentLanguage(), 'time', { hour: 'numeric', minute: '2-digit' }).format(toDate('2000-01-01', time));
 
 /** A day with its weekday; with the year if it isn't this one. @example 'Tue, Nov 24' */
 export function formatDueDay(day: IsoDate, today: IsoDate): string {
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   return isThisYear
-    ? formatOf(currentLanguage(), 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(asDate(day))
-    : formatOf(currentLanguage(), 'year', { year: 'numeric', month: 'short', day: 'numeric' }).format(asDate(day));
+    ? formatOf(currentLanguage(), 'day', { weekday: 'short', month: 'short', day: 'numeric' }).format(toDate(day))
+    : formatOf(currentLanguage(), 'year', { year: 'numeric', month: 'short', day: 'numeric' }).format(toDate(day));
 }
 
 /** A day in full. @example 'Friday, November 20' */
 export const formatLongDay = (day: IsoDate): string =>
-  formatOf(currentLanguage(), 'long', { weekday: 'long', month: 'long', day: 'numeric' }).format(asDate(day));
+  formatOf(currentLanguage(), 'long', { weekday: 'long', month: 'long', day: 'numeric' }).format(toDate(day));
 
 /** A day with its time, if any. @example 'Sat, Nov 21, 3:00 PM' */
 export const formatDue = (day: IsoDate, time: string | null, today: IsoDate): string =>

@@ -13,7 +13,7 @@ const DANA = { value: 'p-1', type: 'Workforces', label: 'Dana Whitlock', role: n
 const THEO = { ...DANA, value: 'p-2', label: 'Theo Marsh' };
 const DUTY = { ...DANA, value: 'r-1', type: 'Role', label: 'Loan Officer', fallbackLabel: null };
 
-const taskNamed = (title: string, change: object = {}) => ({
+const taskWithTitle = (title: string, change: object = {}) => ({
   _id: `t-${title.replaceAll(' ', '-')}`,
   title,
   status: 'Not Started',
@@ -86,7 +86,7 @@ function answerTo(path: string, body: Record<string, unknown>): Response {
       permissions: { add: true, update: true, delete: true },
       target_statuses: [],
     });
-  if (path === 'tasks/create') return json({ message: 'ok', _id: 'n', task: taskNamed('New') });
+  if (path === 'tasks/create') return json({ message: 'ok', _id: 'n', task: taskWithTitle('New') });
   if (path.startsWith('tasks/')) return json({ message: 'ok', version: 4, task: mine[0] ?? {} });
   return json({ groups: [] });
 }
@@ -95,7 +95,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T11:00:00Z'), toFake: ['Date'] });
   sent = [];
   answers = {};
-  mine = [taskNamed('Welcome call'), taskNamed('Order appraisal', { priority: 'High' })];
+  mine = [taskWithTitle('Welcome call'), taskWithTitle('Order appraisal', { priority: 'High' })];
   groupTasks = [];
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const path = url.replace('/api/', '');
@@ -149,7 +149,7 @@ const press = (key: string) => fireEvent.keyDown(document.body, { key });
 describe('my tasks, with the keys of the whole window', () => {
   it('changes the status of the cursor row by keys, at once, and takes it back', async () => {
     answers['tasks/t-Welcome-call'] = () => {
-      mine = [taskNamed('Welcome call', { ...patches().at(-1)?.body, version: 4 })];
+      mine = [taskWithTitle('Welcome call', { ...patches().at(-1)?.body, version: 4 })];
       return json({ message: 'ok', version: 4, task: mine[0] });
     };
     await open();
@@ -264,7 +264,9 @@ describe('my tasks, with the keys of the whole window', () => {
   });
 
   it("takes a task of a role, and shows the server's answer if someone else was faster", async () => {
-    groupTasks = [taskNamed('Title payoff', { users: [DUTY], abilities: { ...taskNamed('').abilities, take: true } })];
+    groupTasks = [
+      taskWithTitle('Title payoff', { users: [DUTY], abilities: { ...taskWithTitle('').abilities, take: true } }),
+    ];
     answers['tasks/t-Title-payoff/take'] = () => json({ code: 'taken', message: 'Theo Marsh took it 2 s ago.' }, 409);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Take Title payoff' }));
@@ -274,7 +276,7 @@ describe('my tasks, with the keys of the whole window', () => {
   it('opens a task with its newest notes, and with all that belongs to them when they are unfolded', async () => {
     const noUsers = { workforces: [], contacts: [], prospects: [] };
     const task = {
-      ...taskNamed('Welcome call', { abilities: { ...taskNamed('').abilities, update: false } }),
+      ...taskWithTitle('Welcome call', { abilities: { ...taskWithTitle('').abilities, update: false } }),
       ...{ description: '', target_status: null, convert_lead: false, items: [], blocked_by: [], blocks: [] },
       ...{ recurrence: null, reminders: { dayBefore: true, dueDay: true, overdue: true }, template: null },
       ...{ completedAt: null, completed_by: null, history: [] },

@@ -75,7 +75,7 @@ export function TaskRows(props: TaskRowsProps) {
   const tasks = groups.filter(({ id }) => !foldedGroups.has(id)).flatMap((group) => group.tasks);
   const keys = tasks.map(({ _id }) => _id);
   // A key must not change another task than the one that the panel shows.
-  const isElsewhere = panel?.task !== undefined && panel.task !== null && !keys.includes(panel.task._id);
+  const isOnOtherPage = panel?.task !== undefined && panel.task !== null && !keys.includes(panel.task._id);
   const change = (task: TaskSummary, values: InlineValues) =>
     void changes.change(targetsOf(task, tasks, selection), values).then(() => setSelection(EMPTY_SELECTION));
   const complete = (task: TaskSummary) => {
@@ -96,7 +96,7 @@ export function TaskRows(props: TaskRowsProps) {
     onEditKey: () => false,
     panel: TASK_SIDE,
     rowKeys: {
-      ...(!isElsewhere && {
+      ...(!isOnOtherPage && {
         ...Object.fromEntries(Object.entries(ACTION_KEYS).map(([key, action]) => [key, press(action)])),
         e: complete,
       }),

@@ -52,7 +52,7 @@ function draggingPayload(drag: Drag): GestureState {
 }
 
 /** Something is being dragged, and a line shows where it would go. */
-export function dragging(press: Press, point: Point, gestureContext: GestureContext): GestureState | null {
+export function startDragging(press: Press, point: Point, gestureContext: GestureContext): GestureState | null {
   const { builder } = gestureContext;
   const { what } = press;
   if (what.kind === 'move' && what.id !== undefined && !builder.selected().includes(what.id)) builder.select([what.id]);

@@ -1,5 +1,5 @@
 import { EMPTY_VIEW, type GestureState, type Press } from '../gesture-state';
-import { dragging } from './dragging';
+import { startDragging } from './dragging';
 
 /** How far the pointer must move before a press becomes a drag, in pixels. */
 const THRESHOLD = 4;
@@ -11,7 +11,7 @@ export const pressingState = (press: Press): GestureState => ({
   on: {
     point(point, gestureContext) {
       const distance = Math.hypot(point.x - press.point.x, point.y - press.point.y);
-      return distance < THRESHOLD ? pressingState(press) : dragging(press, point, gestureContext);
+      return distance < THRESHOLD ? pressingState(press) : startDragging(press, point, gestureContext);
     },
     release: () => null,
     cancel: () => null,

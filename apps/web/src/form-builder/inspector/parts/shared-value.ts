@@ -12,6 +12,6 @@ export function sharedValue<Value>(
   read: (element: FlatElement) => Value,
 ): SharedValue<Value> {
   const [first, ...others] = elements.map(read);
-  const asText = JSON.stringify(first);
-  return { value: first as Value, isMixed: others.some((other) => JSON.stringify(other) !== asText) };
+  const toText = JSON.stringify(first);
+  return { value: first as Value, isMixed: others.some((other) => JSON.stringify(other) !== toText) };
 }

@@ -2,7 +2,7 @@ import type { ElementType } from '@lendwright/forms';
 import type { Command } from '../command';
 import { CommandRefused } from '../command';
 import { rejectionReason } from '../can-contain';
-import { freshElement } from '../fresh-element';
+import { newElement } from '../fresh-element';
 
 /** A position in the form: before index `at` of a container's children. */
 export interface Spot {
@@ -15,7 +15,7 @@ export const addElement = (type: ElementType, title: string, { holder, at }: Spo
   name: 'add',
   removesReferences: false,
   run(edit) {
-    const element = freshElement(type, title, (id) => edit.model.elements.has(id));
+    const element = newElement(type, title, (id) => edit.model.elements.has(id));
     edit.register([element]);
     const why = rejectionReason(edit.model, [element.id], holder);
     if (why) throw new CommandRefused(why);

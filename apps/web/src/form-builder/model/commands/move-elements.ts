@@ -1,5 +1,5 @@
 import { CommandRefused, type Command } from '../command';
-import { outermost, rejectionReason } from '../can-contain';
+import { outermostIds, rejectionReason } from '../can-contain';
 import type { Spot } from './add-element';
 
 /** Moves elements with their content to a position in a container, in reading order. */
@@ -7,7 +7,7 @@ export const moveElements = (chosen: readonly string[], { holder, at }: Spot): C
   name: 'move',
   removesReferences: true,
   run(edit) {
-    const ids = outermost(edit.model, chosen);
+    const ids = outermostIds(edit.model, chosen);
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     const why = rejectionReason(edit.model, ids, holder);
     if (why) throw new CommandRefused(why);

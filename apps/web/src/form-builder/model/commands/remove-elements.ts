@@ -1,6 +1,6 @@
 import { CommandRefused, type Command } from '../command';
 import { DEACTIVATED_ROOT, idsBelow, isDeactivated } from '../form-model';
-import { outermost } from '../can-contain';
+import { outermostIds } from '../can-contain';
 
 /**
  * Removes elements. Published elements may have answers, so they are deactivated and can be restored; the others are
@@ -11,7 +11,7 @@ export const removeElements = (chosen: readonly string[], wasPublished: (id: str
   name: 'remove',
   removesReferences: true,
   run(edit) {
-    const ids = outermost(edit.model, chosen).filter((id) => !isDeactivated(edit.model, id));
+    const ids = outermostIds(edit.model, chosen).filter((id) => !isDeactivated(edit.model, id));
     if (ids.length === 0) throw new CommandRefused('nothing-chosen');
     for (const id of ids) {
       const below = idsBelow(edit.model, id);

@@ -1,6 +1,6 @@
 import {
   blankLine,
-  freshKey,
+  newDraftKey,
   NO_VALUE,
   type DraftCard,
   type DraftEffect,
@@ -42,7 +42,7 @@ export function changeGroup(group: DraftGroup, key: string, change: Change): Dra
 export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
   const inner = group.join === 'any' ? 'all' : 'any';
-  const part: DraftPart = what === 'condition' ? line : { is: 'group', key: freshKey(), join: inner, parts: [line] };
+  const part: DraftPart = what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: inner, parts: [line] };
   return { ...group, parts: [...group.parts, part] };
 }
 
@@ -57,17 +57,21 @@ export function changeEffect(
 
 function copyPart(part: DraftPart): DraftPart {
   if (part.is === 'group') return copyGroup(part);
-  const key = freshKey();
+  const key = newDraftKey();
   return part.is === 'rows' ? { ...part, key, where: part.where && copyGroup(part.where) } : { ...part, key };
 }
 
-const copyGroup = (group: DraftGroup): DraftGroup => ({ ...group, key: freshKey(), parts: group.parts.map(copyPart) });
+const copyGroup = (group: DraftGroup): DraftGroup => ({
+  ...group,
+  key: newDraftKey(),
+  parts: group.parts.map(copyPart),
+});
 
 /** A copy of a card with new keys. */
 export const copyCard = (card: DraftCard): DraftCard => ({
-  key: freshKey(),
+  key: newDraftKey(),
   when: copyGroup(card.when),
-  effects: card.effects.map((effect) => ({ ...effect, key: freshKey() })),
+  effects: card.effects.map((effect) => ({ ...effect, key: newDraftKey() })),
 });
 
 /** Whether nothing has been chosen in a card yet. */

@@ -61,13 +61,13 @@ export interface DraftCard {
 let keyCount = 0;
 
 /** A unique key for a part. */
-export const freshKey = (): string => `part-${++keyCount}`;
+export const newDraftKey = (): string => `part-${++keyCount}`;
 
 export const NO_VALUE: DraftOperand = { is: 'value', value: undefined };
 
 export const blankLine = (): DraftLine => ({
   is: 'line',
-  key: freshKey(),
+  key: newDraftKey(),
   field: null,
   operator: null,
   operand: NO_VALUE,
@@ -75,14 +75,14 @@ export const blankLine = (): DraftLine => ({
 
 export const blankGroup = (join: DraftGroup['join'] = 'all'): DraftGroup => ({
   is: 'group',
-  key: freshKey(),
+  key: newDraftKey(),
   join,
   parts: [blankLine()],
 });
 
 /** A new effect, by default on the element whose rules are edited. */
 export const blankEffect = (owner: string, effect: RuleEffect = 'show'): DraftEffect => ({
-  key: freshKey(),
+  key: newDraftKey(),
   effect,
   targets: [owner],
   options: [],
@@ -92,7 +92,7 @@ export const blankEffect = (owner: string, effect: RuleEffect = 'show'): DraftEf
 });
 
 export const blankCard = (owner: string): DraftCard => ({
-  key: freshKey(),
+  key: newDraftKey(),
   when: blankGroup(),
   effects: [blankEffect(owner)],
 });

@@ -38,7 +38,12 @@ export function sharedOptions(targets: readonly FormElement[]) {
 }
 
 /** Changes the type of an effect and drops targets it cannot have. */
-export function turnEffect(draft: DraftEffect, effect: RuleEffect, owner: string, index: FieldIndex): DraftEffect {
+export function changeEffectKind(
+  draft: DraftEffect,
+  effect: RuleEffect,
+  owner: string,
+  index: FieldIndex,
+): DraftEffect {
   const isComparable = (id: string) => {
     const element = index.elements.get(id);
     return element !== undefined && canTarget(effect, element);

@@ -6,7 +6,7 @@ import {
   type RuleOperator,
 } from '@lendwright/forms';
 import {
-  freshKey,
+  newDraftKey,
   NO_VALUE,
   type DraftCard,
   type DraftEffect,
@@ -24,15 +24,15 @@ function operandOf(condition: { readonly value?: unknown; readonly other?: strin
 
 const groupOf = (join: DraftGroup['join'], parts: readonly RuleCondition[]): DraftGroup => ({
   is: 'group',
-  key: freshKey(),
+  key: newDraftKey(),
   join,
   parts: parts.map(partOf),
 });
 
 /** Wraps a single condition in a group, so that more can be added. */
-const asGroup = (condition: RuleCondition): DraftGroup => {
+const toGroup = (condition: RuleCondition): DraftGroup => {
   const part = partOf(condition);
-  return part.is === 'group' ? part : { is: 'group', key: freshKey(), join: 'all', parts: [part] };
+  return part.is === 'group' ? part : { is: 'group', key: newDraftKey(), join: 'all', parts: [part] };
 };
 
 function measureOf(condition: MeasureCondition): DraftRows {
@@ -40,13 +40,13 @@ function measureOf(condition: MeasureCondition): DraftRows {
   const measuredCondition = condition[ask];
   return {
     is: 'rows',
-    key: freshKey(),
+    key: newDraftKey(),
     section: condition.rows,
     ask,
     measured: typeof measuredCondition === 'string' ? measuredCondition : null,
     operator: condition.operator,
     operand: operandOf(condition),
-    where: condition.where ? asGroup(condition.where) : null,
+    where: condition.where ? toGroup(condition.where) : null,
   };
 }
 
@@ -57,18 +57,18 @@ export function partOf(condition: RuleCondition): DraftPart {
   if ('none' in condition) return groupOf('none', condition.none);
   if ('field' in condition) {
     const operator: RuleOperator = condition.operator;
-    return { is: 'line', key: freshKey(), field: condition.field, operator, operand: operandOf(condition) };
+    return { is: 'line', key: newDraftKey(), field: condition.field, operator, operand: operandOf(condition) };
   }
   if ('match' in condition) {
     const { rows: section, match: ask, where } = condition;
-    const rest = { measured: null, operator: null, operand: NO_VALUE, where: asGroup(where) };
-    return { is: 'rows', key: freshKey(), section, ask, ...rest };
+    const rest = { measured: null, operator: null, operand: NO_VALUE, where: toGroup(where) };
+    return { is: 'rows', key: newDraftKey(), section, ask, ...rest };
   }
   return measureOf(condition);
 }
 
 const effectOf = ({ effect, targets, options = [], value, formula }: Rule): DraftEffect => ({
-  key: freshKey(),
+  key: newDraftKey(),
   effect,
   targets,
   options,
@@ -87,7 +87,7 @@ export function readRules(rules: readonly Rule[]): readonly DraftCard[] {
     const when = JSON.stringify(rule.when);
     const last = cards.at(-1);
     if (last?.when === when) last.card = { ...last.card, effects: [...last.card.effects, effectOf(rule)] };
-    else cards.push({ when, card: { key: freshKey(), when: asGroup(rule.when), effects: [effectOf(rule)] } });
+    else cards.push({ when, card: { key: newDraftKey(), when: toGroup(rule.when), effects: [effectOf(rule)] } });
   }
   return cards.map(({ card }) => card);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formModelOf } from '../../model';
 import { addPart, changeEffect, changeGroup, copyCard, isBlank } from './change-card';
 import { blankCard, blankEffect, blankLine } from './draft-rule';
-import { rowsOfTargets, sharedOptions, targetsFor, turnEffect } from './effect-offers';
+import { rowsOfTargets, sharedOptions, targetsFor, changeEffectKind } from './effect-offers';
 import { fieldIndexOf } from './field-index';
 import { validateRules, partAt, pathOf } from './validate-rules';
 import { queryRows, pickField, pickOperator } from '../pickers/pick-field';
@@ -132,8 +132,8 @@ describe('targets of effects', () => {
   });
 
   test("changing an effect's type keeps the targets it can have", () => {
-    expect(turnEffect(effect, 'filter-options', 'vacancy', index).targets).toEqual([]);
-    expect(turnEffect(effect, 'lock', 'vacancy', index).targets).toEqual(['vacancy']);
+    expect(changeEffectKind(effect, 'filter-options', 'vacancy', index).targets).toEqual([]);
+    expect(changeEffectKind(effect, 'lock', 'vacancy', index).targets).toEqual(['vacancy']);
   });
 
   test('the own row is that of the section that contains all targets', () => {

@@ -47,7 +47,7 @@ export function PartPicker(props: PartPickerProps) {
     },
   });
   // Characters typed before the search is focused are added to the search.
-  const typeAhead = (event: KeyboardEvent) => {
+  const jumpToTyped = (event: KeyboardEvent) => {
     if (!isSearched || !writes(event)) return;
     event.preventDefault();
     combobox.openDropdown();
@@ -81,7 +81,7 @@ export function PartPicker(props: PartPickerProps) {
           aria-label={shown && typeof shown === 'string' ? `${label}: ${shown}` : label}
           aria-invalid={isInvalid || undefined}
           onClick={() => combobox.toggleDropdown()}
-          onKeyDown={typeAhead}
+          onKeyDown={jumpToTyped}
         >
           <span className={styles.shown}>{shown || placeholder}</span>
           {(tone === 'menu' || tone === 'wide') && <Icon of={OpenIcon} size={13} className={styles.arrow} />}

@@ -1,7 +1,7 @@
 import type { FormElement, RuleOperator } from '@lendwright/forms';
 import {
   blankLine,
-  freshKey,
+  newDraftKey,
   NO_VALUE,
   type DraftGroup,
   type DraftLine,
@@ -14,9 +14,9 @@ import type { FieldIndex } from '../model/field-index';
 import { convertedValue } from '../values/operand-value';
 import { areComparable, measuredElement, operatorsFor, acceptsField } from '../model/operators-offered';
 
-const lineOn = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
+const lineForField = (field: string, operator: RuleOperator | null): DraftLine => ({ ...blankLine(), field, operator });
 
-const wrapInGroup = (line: DraftLine): DraftGroup => ({ is: 'group', key: freshKey(), join: 'all', parts: [line] });
+const wrapInGroup = (line: DraftLine): DraftGroup => ({ is: 'group', key: newDraftKey(), join: 'all', parts: [line] });
 
 const firstOperator = (element: FormElement | undefined): RuleOperator | null =>
   (element && operatorsFor(element)[0]) ?? null;
@@ -46,7 +46,7 @@ export function pickField(part: DraftLine | DraftRows, id: string, index: FieldI
     return { is: 'rows', key, section: id, ask: 'count', ...rest };
   }
   if (found.rows !== null && found.rows !== rows) {
-    const where = wrapInGroup(lineOn(id, firstOperator(element)));
+    const where = wrapInGroup(lineForField(id, firstOperator(element)));
     return {
       is: 'rows',
       key,
@@ -99,7 +99,7 @@ export function queryRows(part: DraftLine | DraftRows, ask: RowsQuery | 'own', i
   const section = part.is === 'rows' ? part.section : (index.rowsOf.get(id ?? '') ?? '');
   const where = part.is === 'rows' ? part.where : null;
   const base = { is: 'rows', key, section, ask, measured: null, operator: null, operand: NO_VALUE } as const;
-  const filterLine = { ...line, key: freshKey() };
+  const filterLine = { ...line, key: newDraftKey() };
   if (ask === 'any' || ask === 'all') {
     const isQueried = where?.parts.some((one) => one.is === 'line' && one.field === id);
     if (where && isQueried) return { ...base, where };

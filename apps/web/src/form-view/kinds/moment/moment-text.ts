@@ -1,7 +1,7 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
 import { zonedMoment, type IsoDate, type ZonedMoment } from '@lendwright/kernel';
 import { currentLanguage } from '../../../i18n';
-import { afterKey, type TypingState } from '../../fields/typed-text';
+import { acceptTypedKey, type TypingState } from '../../fields/typed-text';
 
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
@@ -67,7 +67,7 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
   const dayBefore = before.split(' ')[0] ?? '';
   const isContinued = space < 0 && dayBefore.length === DATE_LENGTH && /^\d$/.test(dayText.slice(DATE_LENGTH));
   if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typed.caret + 1 };
-  const maskedKey = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
+  const maskedKey = acceptTypedKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
   return { text: maskedKey.text + rest, caret: maskedKey.caret };
 }
 

@@ -33,7 +33,7 @@ const open = (files: DerivedFiles = disk, secret = SECRET) =>
   openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
 
 /** Reads saved columns and applies the changes since, as every use does; null if nothing is saved. */
-async function readAndSync(book: LendingBook, files = disk, sources = SOURCES): Promise<ModuleColumns | null> {
+async function openAndSync(book: LendingBook, files = disk, sources = SOURCES): Promise<ModuleColumns | null> {
   const read = await open(files).read(COMPANY, LOANS, sources);
   if (read) book.sync(read.columns, read.marks);
   return read && read.columns;
@@ -173,9 +173,9 @@ it('reads one save or the other if two processes save at the same time, or if on
     const saves = Promise.all(
       [one, other].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
     );
-    const liveSnapshot = await readAndSync(book);
+    const liveSnapshot = await openAndSync(book);
     await saves;
-    const after = await readAndSync(book);
+    const after = await openAndSync(book);
     for (const read of liveSnapshot ? [liveSnapshot, after] : [after])
       expect(read && answers(read, run)).toEqual(answers(book.columns(), run));
   }

@@ -81,14 +81,14 @@ export function valueOf(loan: StoredLoan, name: string): Value {
 }
 
 /** A value as read by a number column. */
-export const asNumber = (value: Value): number | null => {
+export const toNumber = (value: Value): number | null => {
   const number = value === null || value === '' ? NaN : Number(value);
   return Number.isNaN(number) ? null : number;
 };
 const passes = (loan: StoredLoan, { source, test }: ReadyFilter): boolean => {
   const value = valueOf(loan, source.name);
   return source.holds === 'number'
-    ? test.number(asNumber(value))
+    ? test.number(toNumber(value))
     : test.text(value === '' ? null : (value as string | null));
 };
 
@@ -108,7 +108,7 @@ function isFound(loan: StoredLoan, { search, may }: ListQuery): boolean {
   return parts.some((part, at) => may(at) && part.includes(search));
 }
 
-function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
+function compareByKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
   const collator = new Intl.Collator(query.order.language, { sensitivity: 'accent', numeric: true });
   const sign = query.isDescending ? -1 : 1;
   return (a, b) => {
@@ -116,7 +116,7 @@ function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
     const isNumber = query.sort.holds === 'number';
     const [left, right] = [a, b]
       .map((loan) => valueOf(loan, query.sort.name))
-      .map((value) => (isNumber ? asNumber(value) : value));
+      .map((value) => (isNumber ? toNumber(value) : value));
     const isEmpty = (value: Value | undefined) => value === null || value === '';
     if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right) ? newest : isEmpty(left) ? 1 : -1;
     const difference = isNumber ? Number(left) - Number(right) : collator.compare(String(left), String(right));
@@ -151,7 +151,7 @@ export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip
   );
   return {
     ids: listed
-      .toSorted(byKey(query))
+      .toSorted(compareByKey(query))
       .slice(skip, skip + limit)
       .map(({ id }) => id),
     counts,

@@ -12,7 +12,7 @@ import {
   type ListRequest,
   type QueryContext,
 } from '../../query/list-query';
-import { fieldsNamed, viewerIn } from '../../query/select-records';
+import { namedFieldsOf, viewerIn } from '../../query/select-records';
 import type { GroupedRow, GroupRequest } from '../group-by-sql';
 import type { GroupField } from '../group-field';
 import { levelsOf, type MeasureSpec } from '../level-sql';
@@ -58,7 +58,7 @@ export function columnsOfGroups(
   const { viewer, module, fields, hidden, timeZone } = context;
   const named = {
     ...{ viewer: viewerIn(viewer, module.key), module: { key: module.key }, hidden, timeZone },
-    fields: fieldsNamed(request, fields),
+    fields: namedFieldsOf(request, fields),
   };
   const read = [...groups, ...measuredFields].map(({ source }) => source);
   return {
@@ -83,7 +83,7 @@ function* countRows({ groups, paths }: GroupedRows): Generator<void, Uint32Array
 }
 
 /** Placeholder rows that exceed the limit, so that the report is refused. */
-const tooMany = (limit: number): GroupedRow[] =>
+const tooManyGroups = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
 interface ReadRows {
@@ -174,6 +174,6 @@ export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
     const isCurrent = known instanceof IncrementalGroups && known.follow(columns, mask);
     const report = isCurrent ? known : yield* computeGroups(columns, input, mask);
     if (report) columns.derived.set(key, report);
-    return packRows(report?.rows(input.limit) ?? tooMany(input.limit));
+    return packRows(report?.rows(input.limit) ?? tooManyGroups(input.limit));
   },
 };

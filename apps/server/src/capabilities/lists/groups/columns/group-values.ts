@@ -64,13 +64,13 @@ function distinctOf(values: Float64Array): number {
   return count;
 }
 
-function extremeOf(values: Float64Array, isGreater: boolean): number {
-  let extreme = values[0] as number;
+function extremeValueOf(values: Float64Array, isGreater: boolean): number {
+  let extremeValue = values[0] as number;
   for (let at = 1; at < values.length; at++) {
     const value = values[at] as number;
-    if (value > extreme === isGreater) extreme = value;
+    if (value > extremeValue === isGreater) extremeValue = value;
   }
-  return extreme;
+  return extremeValue;
 }
 
 /** A non-additive measure of some values, which may be reordered; 0 without values. */
@@ -82,7 +82,7 @@ export function measureOf(measure: Measure, values: Float64Array): number {
     case 'median':
       return medianOf(values);
     default:
-      return extremeOf(values, measure === 'max');
+      return extremeValueOf(values, measure === 'max');
   }
 }
 

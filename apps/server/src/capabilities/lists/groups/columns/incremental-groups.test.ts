@@ -5,7 +5,7 @@ import { repetitions, seedOfRun } from '../../../../testing/scale';
 import { UNPRIVILEGED_VIEWER } from '../../ahead/load-ahead';
 import { ModuleColumns, type ColumnRow } from '../../columns/module-columns';
 import { idAt } from '../../columns/saved/testing/lending-book';
-import { byKeys, expectSameRows } from '../testing/compare-rows';
+import { groupByKeys, expectSameRows } from '../testing/compare-rows';
 import { GROUPS, type GroupInput } from './group-column-query';
 import { IncrementalGroups } from './incremental-groups';
 import { unpackRows } from './packed-rows';
@@ -146,8 +146,8 @@ it('adjusts a report by changed rows as if it were computed from all of them', (
       loans.write(step, at + 2);
       for (const input of inputs) {
         const groups = input.groups.map((one) => ({ ...one, unit: 'text' as const, field: null }));
-        const expected = byKeys(answerByLevels(loans.copy(), input), groups);
-        expectSameRows(byKeys(answer(loans.columns, input), groups), expected, input);
+        const expected = groupByKeys(answerByLevels(loans.copy(), input), groups);
+        expectSameRows(groupByKeys(answer(loans.columns, input), groups), expected, input);
       }
     }
   }

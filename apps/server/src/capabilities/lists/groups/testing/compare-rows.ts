@@ -9,7 +9,7 @@ export const NO_COLUMNS: ColumnIndex = { run: () => Promise.resolve(null), bytes
 type RowsByKeys = ReadonlyMap<string, Omit<GroupedRow, 'keys' | 'isAcross'>>;
 
 /** Rows by their keys, regardless of order. Numeric keys are compared by value. */
-export function byKeys(rows: readonly GroupedRow[], groups: readonly GroupSpec[]): RowsByKeys {
+export function groupByKeys(rows: readonly GroupedRow[], groups: readonly GroupSpec[]): RowsByKeys {
   const key = (value: string | null, group: GroupSpec | undefined) =>
     value !== null && group?.kind === 'number' ? Number(value) : value;
   return new Map(

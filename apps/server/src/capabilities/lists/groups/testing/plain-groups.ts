@@ -1,6 +1,6 @@
 import type { DateBucket } from '@lendwright/api';
 import { dayIn, isIsoDate } from '@lendwright/kernel';
-import { asNumber, valueOf, type StoredLoan } from '../../fallback/testing/plain-list';
+import { toNumber, valueOf, type StoredLoan } from '../../fallback/testing/plain-list';
 import { isDateKind, type GroupField } from '../group-field';
 import type { GroupSpec, MeasureSpec } from '../level-sql';
 import type { GroupedRow } from '../group-by-sql';
@@ -23,7 +23,7 @@ function bucketOf(day: string, bucket: DateBucket): string {
 
 /** The moment of a date field in milliseconds; null without one. */
 function moment(loan: StoredLoan, field: GroupField): number | null {
-  if (field.kind === 'moment') return asNumber(valueOf(loan, field.source.name));
+  if (field.kind === 'moment') return toNumber(valueOf(loan, field.source.name));
   const stored = text(loan, field);
   return isIsoDate(stored) ? Date.parse(stored) : null;
 }
@@ -45,7 +45,7 @@ function keysOf(loan: StoredLoan, group: GroupSpec, timeZone: string): (string |
     return all.length === 0 ? [null] : all;
   }
   if (group.kind === 'number') {
-    const number = asNumber(valueOf(loan, group.source.name));
+    const number = toNumber(valueOf(loan, group.source.name));
     return [number === null ? null : String(number)];
   }
   if (!isDateKind(group.kind)) return [text(loan, group)];
@@ -55,7 +55,7 @@ function keysOf(loan: StoredLoan, group: GroupSpec, timeZone: string): (string |
 }
 
 function operandOf(loan: StoredLoan, field: GroupField): string | number | null {
-  if (field.kind === 'number') return asNumber(valueOf(loan, field.source.name));
+  if (field.kind === 'number') return toNumber(valueOf(loan, field.source.name));
   if (field.kind === 'people' || field.kind === 'list') return members(loan, field).join(',') || null;
   return isDateKind(field.kind) ? moment(loan, field) : text(loan, field);
 }
