@@ -20,8 +20,8 @@ function phoneJourneys(): RegExp {
     .filter((file) => file.endsWith('.spec.ts') && readFileSync(`apps/e2e/${file}`, 'utf8').includes("'@phone'"))
     .map((file) => file.replaceAll('\\', '/'))
     .sort();
-  const chosen = files.filter((_, at) => (at + scale.seed) % 2 === 0);
-  return new RegExp(`(?:${chosen.map((file) => file.replaceAll('.', '\\.')).join('|')}) .*@phone`);
+  const chosenFiles = files.filter((_, at) => (at + scale.seed) % 2 === 0);
+  return new RegExp(`(?:${chosenFiles.map((file) => file.replaceAll('.', '\\.')).join('|')}) .*@phone`);
 }
 
 /** Journeys that start a product of their own, or none. They begin while that of the others creates its demo company. */

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { isTest } from './architecture/layers';
 import { listFiles, ROOT } from './architecture/read-tree';
 
-const WRITES_RECORDS = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
-const WRITES_ENTRIES = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
+const RECORD_WRITE_PATTERN = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(?:records\b|\$\{\w+\}\s)/i;
+const ENTRY_WRITE_PATTERN = /\binsert\s+into\s+app\.(?:history|audit_events)\b/i;
 
 /** Statements without a history entry, and why readers still see their changes. */
-const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
+const ENTRY_EXCEPTIONS: Readonly<Record<string, string>> = {
   'apps/server/src/demo/seed/advance-loan.ts': 'the same transaction saved the loan just before',
   'apps/server/src/demo/seed/seed-loans.ts': 'the same transaction wrote the lines of these loans just before',
   'apps/server/src/demo/seed/seed-documents.ts': 'the same transaction creates the loans',
@@ -31,10 +31,10 @@ function literalsOf(file: string, text: string): string[] {
 
 /** What change readers or the audit seals would miss about a statement, or null. */
 function findOmission(sql: string, mayOmitEntry: boolean): string | null {
-  const writesEntry = WRITES_ENTRIES.test(sql);
+  const writesEntry = ENTRY_WRITE_PATTERN.test(sql);
   const isNumbered = sql.includes('${changeNumber(') && /change_slot,\s*change_seq/.test(sql);
   if (writesEntry && !isNumbered) return 'writes a line without a number';
-  if (WRITES_RECORDS.test(sql) && !writesEntry && !mayOmitEntry) return 'writes records without a history entry';
+  if (RECORD_WRITE_PATTERN.test(sql) && !writesEntry && !mayOmitEntry) return 'writes records without a history entry';
   return null;
 }
 
@@ -45,16 +45,16 @@ test('every statement that writes records or history entries assigns a change nu
   const statements = listFiles('apps/server/src')
     .filter(isInspected)
     .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }))
-    .filter(({ text }) => WRITES_RECORDS.test(text) || WRITES_ENTRIES.test(text))
+    .filter(({ text }) => RECORD_WRITE_PATTERN.test(text) || ENTRY_WRITE_PATTERN.test(text))
     .flatMap(({ file, text }) =>
       literalsOf(file, text)
-        .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_ENTRIES.test(sql))
-        .map((sql) => ({ file, sql, omission: findOmission(sql, file in WITHOUT_ENTRY) })),
+        .filter((sql) => RECORD_WRITE_PATTERN.test(sql) || ENTRY_WRITE_PATTERN.test(sql))
+        .map((sql) => ({ file, sql, omission: findOmission(sql, file in ENTRY_EXCEPTIONS) })),
     );
   expect(statements.filter(({ omission }) => omission !== null)).toEqual([]);
   expect(statements.length).toBeGreaterThanOrEqual(9);
   const without = statements.filter(({ sql }) => findOmission(sql, false) !== null).map(({ file }) => file);
-  expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_ENTRY).sort());
+  expect([...new Set(without)].sort()).toEqual(Object.keys(ENTRY_EXCEPTIONS).sort());
 });
 
 test('a record write without a history entry, or an entry without a number, is reported', () => {

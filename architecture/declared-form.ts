@@ -16,12 +16,12 @@ const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
 
 function isBooleanType(type: ts.TypeNode): boolean {
   if (ts.isUnionTypeNode(type)) {
-    const present = type.types.filter(
+    const presentTypes = type.types.filter(
       (one) =>
         one.kind !== ts.SyntaxKind.UndefinedKeyword &&
         !(ts.isLiteralTypeNode(one) && one.literal.kind === ts.SyntaxKind.NullKeyword),
     );
-    return present.length > 0 && present.every(isBooleanType);
+    return presentTypes.length > 0 && presentTypes.every(isBooleanType);
   }
   return type.kind === ts.SyntaxKind.BooleanKeyword || ts.isTypePredicateNode(type);
 }

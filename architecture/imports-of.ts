@@ -12,13 +12,13 @@ export interface Edge {
 
 /** All imports of the modules, resolved. `exists` also accepts files that aren't modules. */
 export function importsOf(modules: readonly Module[], exists?: (file: string) => boolean): Edge[] {
-  const known = new Set(modules.map((module) => module.path));
-  const isThere = exists ?? ((file: string) => known.has(file));
+  const knownPaths = new Set(modules.map((module) => module.path));
+  const isThere = exists ?? ((file: string) => knownPaths.has(file));
   return modules.flatMap((module) =>
-    module.imports.map((found) => ({
+    module.imports.map((foundImport) => ({
       from: module.path,
-      to: resolveImport(module.path, found.specifier, isThere),
-      ...found,
+      to: resolveImport(module.path, foundImport.specifier, isThere),
+      ...foundImport,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import path from 'node:path/posix';
 
 /** Paths from the root, as commands and lists of files name them, with their arguments. */
-const FROM_ROOT =
+const ROOT_PATH_PATTERN =
   /['"`]((?:apps|bench|packages|scripts|architecture)\/[\w./-]+\.(?:tsx?|mjs|jsx?|json))(?: [^'"`]*)?['"`]/g;
 /** Files beside the module that names them. */
 const SIBLING_URL = /new URL\('([^']+)', import\.meta\.url\)/g;
@@ -16,7 +16,7 @@ const PAGES = { module: 'bench/forms/bench-pages.ts', folder: 'bench/forms/pages
  */
 export function namedFiles(file: string, text: string): string[] {
   const namesOf = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
-  const inPages = file === PAGES.module ? namesOf(PAGES.name).map((name) => path.join(PAGES.folder, name)) : [];
+  const pageFiles = file === PAGES.module ? namesOf(PAGES.name).map((name) => path.join(PAGES.folder, name)) : [];
   const siblings = namesOf(SIBLING_URL).map((name) => path.join(path.dirname(file), name));
-  return [...namesOf(FROM_ROOT), ...siblings, ...inPages];
+  return [...namesOf(ROOT_PATH_PATTERN), ...siblings, ...pageFiles];
 }

@@ -31,11 +31,11 @@ function isNamedAfterAnExport(module: Module): boolean {
   const values = new Set(module.exports.filter((one) => !one.isType).map((one) => one.name));
   // A file with several exports is named after their subject, which can't be checked mechanically.
   if (values.size > 1) return true;
-  const wanted = wordsOf(stem);
-  const run = wanted.join(''); // 'openapi' is one word in a file name and two words in openApiDocument.
+  const wantedWords = wordsOf(stem);
+  const run = wantedWords.join(''); // 'openapi' is one word in a file name and two words in openApiDocument.
   return module.exports.some(({ name }) => {
     const words = wordsOf(name);
-    return words.some((word) => wanted.includes(word)) || words.join('').includes(run);
+    return words.some((word) => wantedWords.includes(word)) || words.join('').includes(run);
   });
 }
 

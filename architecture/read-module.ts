@@ -54,8 +54,8 @@ export function readModule(path: string, text: string): Module {
   const visit = (node: ts.Node): void => {
     // Only of the few nodes that are recorded: counting the lines of all would take longer than reading them.
     const startLine = () => lineOf(node.getStart(file));
-    const named = readImport(node);
-    if (named) imports.push({ ...named, line: startLine() });
+    const namedImport = readImport(node);
+    if (namedImport) imports.push({ ...namedImport, line: startLine() });
     exports.push(...readExports(node));
     const name = functionName(node);
     if (name !== null) {

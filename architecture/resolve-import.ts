@@ -19,6 +19,6 @@ export function resolveImport(from: string, specifier: string, exists: (file: st
   }
   if (!specifier.startsWith('.')) return null;
   const target = path.join(path.dirname(from), specifier.replace(/\?.*$/, ''));
-  const asTypeScript = target.replace(/\.js$/, '.ts');
-  return [target, asTypeScript].flatMap((base) => ENDINGS.map((ending) => base + ending)).find(exists) ?? target;
+  const typeScriptPath = target.replace(/\.js$/, '.ts');
+  return [target, typeScriptPath].flatMap((base) => ENDINGS.map((ending) => base + ending)).find(exists) ?? target;
 }

@@ -44,16 +44,16 @@ export function sqlOfSource(file: string, text: string): SqlText[] {
   if (!TABLES.test(text)) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const constants = constantsOf(source);
-  const found: SqlText[] = [];
+  const foundTexts: SqlText[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const sql = textOf(node, constants);
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      if (SQL.test(sql) && TABLES.test(sql)) found.push({ file, line, sql });
+      if (SQL.test(sql) && TABLES.test(sql)) foundTexts.push({ file, line, sql });
       return;
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return foundTexts;
 }

@@ -11,7 +11,7 @@ const SKIPPED_FOLDERS = new Set([
   'playwright-report',
   'coverage',
 ]);
-const SKIPPED_AT_ROOT = new Set([...SKIPPED_FOLDERS, 'build', 'data']);
+const SKIPPED_ROOT_FOLDERS = new Set([...SKIPPED_FOLDERS, 'build', 'data']);
 
 function* filesBelow(folder, skippedFolders = SKIPPED_FOLDERS) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -25,7 +25,7 @@ function* filesBelow(folder, skippedFolders = SKIPPED_FOLDERS) {
 /** Hashes the content of every file in the repository and the Node version. The lockfile represents the packages. */
 export function fingerprintOf(root) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of filesBelow(root, SKIPPED_AT_ROOT))
+  for (const file of filesBelow(root, SKIPPED_ROOT_FOLDERS))
     hash.update(`\n${path.relative(root, file)}\n`).update(readFileSync(file));
   return hash.digest('hex');
 }

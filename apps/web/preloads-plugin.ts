@@ -15,7 +15,7 @@ const PORTAL = {
   ],
 };
 /** Pages that are shown without the layout and without a session. */
-const OPEN = /^\/(auth|setup|forms|public)\//;
+const PUBLIC_PAGES = /^\/(auth|setup|forms|public)\//;
 
 interface Chunk {
   readonly fileName: string;
@@ -62,12 +62,12 @@ function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | un
 /** A module's path without the parts that an import may omit. */
 const moduleName = (path: string): string => path.replace(/\.tsx?$/, '').replace(/\/index$/, '');
 
-const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string => {
-  const added = [...files].filter((chunk) => !known.has(chunk));
-  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const isKnown = (style: string) => [...known].some(({ viteMetadata }) => viteMetadata?.importedCss.has(style));
+const linksOf = (files: ReadonlySet<Chunk>, knownChunks: ReadonlySet<Chunk>): string => {
+  const addedFiles = [...files].filter((chunk) => !knownChunks.has(chunk));
+  const styles = new Set(addedFiles.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const isKnown = (style: string) => [...knownChunks].some(({ viteMetadata }) => viteMetadata?.importedCss.has(style));
   return [
-    ...added.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...addedFiles.map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
     ...[...styles]
       .filter((style) => !isKnown(style))
       .map((style) => `<link rel="stylesheet" crossorigin href="/${style}">`),
@@ -75,10 +75,10 @@ const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string =
 };
 
 /** The files that a page of staff doesn't load, with the setting of those who need them. */
-function portalFiles(files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): readonly unknown[] {
-  const added = [...files].filter((chunk) => !known.has(chunk));
-  const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
-  const names = [...added.map(({ fileName }) => fileName), ...styles];
+function portalFiles(files: ReadonlySet<Chunk>, knownChunks: ReadonlySet<Chunk>): readonly unknown[] {
+  const addedFiles = [...files].filter((chunk) => !knownChunks.has(chunk));
+  const styles = new Set(addedFiles.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+  const names = [...addedFiles.map(({ fileName }) => fileName), ...styles];
   return names.map((name) => ({ file: `/${name}`, onlyIf: [PORTAL.setting] }));
 }
 
@@ -115,7 +115,7 @@ export function pagePreloads(): Plugin {
         SERVED_LISTS: Readonly<Record<string, string>>;
       }>('./src/shell/routes/first-reads.ts', { root: import.meta.dirname, configFile: false, logLevel: 'error' });
       const pages = [...screenModules()].map(([path, screen]) => {
-        const isOpen = OPEN.test(path);
+        const isOpen = PUBLIC_PAGES.test(path);
         const files = closure(chunks, [isOpen ? undefined : chunkOf(LAYOUT), chunkOf(screen)]);
         const reads = [...(path === PORTAL.path ? portal(files) : []), ...(module.FIRST_READS[path] ?? [])];
         const served = module.SERVED_LISTS[path];

@@ -4,7 +4,7 @@ import { operations } from './src/client/operations-plugin';
 import { libraryStyles, themeStylesheet } from './src/client/theme-plugin';
 
 /** What a page downloads before its first rendering, from there on. */
-const RENDERED = /(?:\/loans\/loans-screen|\/people-list\/people-list|\/full-layout|\/language-files|\.json)$/;
+const RENDERED_MODULES = /(?:\/loans\/loans-screen|\/people-list\/people-list|\/full-layout|\/language-files|\.json)$/;
 const ABSENT = '\0absent';
 const LANGUAGE = /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/].*\.json$/;
 
@@ -12,7 +12,8 @@ const LANGUAGE = /[\\/]src[\\/]i18n[\\/](de|es|fr|ja|zh)[\\/].*\.json$/;
 function firstRenderingOnly(): Plugin {
   return {
     name: 'lendwright-first-rendering-only',
-    resolveDynamicImport: (target) => (typeof target === 'string' && !RENDERED.test(target) ? { id: ABSENT } : null),
+    resolveDynamicImport: (target) =>
+      typeof target === 'string' && !RENDERED_MODULES.test(target) ? { id: ABSENT } : null,
     resolveId: (id) => (id === ABSENT ? id : null),
     load: (id) => (id === ABSENT ? 'throw new Error("No first rendering shows this.");' : null),
   };

@@ -19,14 +19,14 @@ export interface Sampler {
   readonly rows: number;
 }
 
-const NEWEST = { field: '@updated_at', isDescending: true } as const;
+const NEWEST_FIRST = { field: '@updated_at', isDescending: true } as const;
 const BY_NAME = { field: '@last_name', isDescending: false } as const;
 const FIRST_PAGE = { skip: 0, limit: PAGE_ROWS };
 const choiceOf = ({ pick }: Sampler) => ({ choice: pick(SELECT[0] ?? []) });
-const oneFilter = (sampler: Sampler): Question => ({ ...choiceOf(sampler), sort: NEWEST, ...FIRST_PAGE });
+const oneFilter = (sampler: Sampler): Question => ({ ...choiceOf(sampler), sort: NEWEST_FIRST, ...FIRST_PAGE });
 
 export const KINDS: readonly QuestionKind[] = [
-  { name: 'counts by status only', changed: 0, make: () => ({ sort: NEWEST, skip: 0, limit: 0 }) },
+  { name: 'counts by status only', changed: 0, make: () => ({ sort: NEWEST_FIRST, skip: 0, limit: 0 }) },
   { name: 'one filter, newest first', changed: 0, make: oneFilter },
   {
     name: 'three filters, by name',
@@ -53,7 +53,7 @@ export const KINDS: readonly QuestionKind[] = [
   {
     name: 'search part of a name',
     changed: 0,
-    make: ({ pick }) => ({ search: pick(SYLLABLES) + pick(SYLLABLES), sort: NEWEST, ...FIRST_PAGE }),
+    make: ({ pick }) => ({ search: pick(SYLLABLES) + pick(SYLLABLES), sort: NEWEST_FIRST, ...FIRST_PAGE }),
   },
   {
     name: 'scope of 50 groups',

@@ -5,7 +5,7 @@ import type { ProductApi } from '../product/product-api';
 import { BENCH_CONTRACT } from './measure-contract';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const MAX_RATIO = 2;
 const OPEN = new Set(['queued', 'running']);
 
@@ -53,7 +53,7 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
   const generate = async () => {
     const ids: string[] = [];
     const reply = await Promise.all(
-      Array.from({ length: AT_ONCE }, () =>
+      Array.from({ length: CONCURRENCY }, () =>
         api.send('POST', 'contracts/generate', JSON.stringify({ template, owner })),
       ),
     );

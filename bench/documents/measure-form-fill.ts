@@ -6,7 +6,7 @@ import { fillForm } from '../../apps/server/src/capabilities/standard-docs/pdf/f
 import { comparePairs, type CostPair } from './processor-cost';
 
 const FIELDS = 200;
-const PER_PAGE = 50;
+const FIELDS_PER_PAGE = 50;
 const PAIRS = 15;
 /** At most this many times the bare library. */
 const MAX_RATIO = 1.5;
@@ -23,8 +23,9 @@ async function makeForm(): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const form = document.getForm();
   for (let index = 0; index < FIELDS; index += 1) {
-    const page = index % PER_PAGE === 0 ? document.addPage([612, 792]) : document.getPage(document.getPageCount() - 1);
-    const at = index % PER_PAGE;
+    const page =
+      index % FIELDS_PER_PAGE === 0 ? document.addPage([612, 792]) : document.getPage(document.getPageCount() - 1);
+    const at = index % FIELDS_PER_PAGE;
     form
       .createTextField(`field_${index}`)
       .addToPage(page, { x: at % 2 === 0 ? 40 : 310, y: 740 - Math.floor(at / 2) * 28, width: 250, height: 18 });

@@ -16,7 +16,7 @@ export interface CostPair {
   readonly ratio: number;
 }
 
-const WARM_UP = 3;
+const WARM_UP_ROUNDS = 3;
 
 /** Medians of alternating runs, so that other load on the machine affects both. */
 export async function comparePairs(
@@ -25,9 +25,9 @@ export async function comparePairs(
   bare: () => Promise<unknown>,
 ): Promise<CostPair> {
   const [productCosts, bareCosts]: [number[], number[]] = [[], []];
-  for (let pair = 0; pair < WARM_UP + pairs; pair += 1) {
+  for (let pair = 0; pair < WARM_UP_ROUNDS + pairs; pair += 1) {
     const costs = [await costOf(product), await costOf(bare)] as const;
-    if (pair < WARM_UP) continue;
+    if (pair < WARM_UP_ROUNDS) continue;
     productCosts.push(costs[0]);
     bareCosts.push(costs[1]);
   }

@@ -14,7 +14,7 @@ import { sumStatistics } from '../driver/percentiles';
 import { contactId, type EmailCompany } from './email-company';
 
 const ROUNDS = 300;
-const PANEL_MAILS = 2_000;
+const PANEL_MAIL_COUNT = 2_000;
 /** Requests of SNS that are under way at once. */
 const CONCURRENT_EVENTS = 128;
 
@@ -55,7 +55,7 @@ export async function measurePanel(engine: ListEngine, admin: pg.Client, { scope
     `insert into app.email_messages (company_id, id, purpose, from_name, subject, text, module_key, record_id, source_kind, thread_id)
      select $1, m.id, 'service', 'Olive', 'Subject ' || m.g, 'Text', 'contacts', $2, 'composer', m.id
      from (select gen_random_uuid() as id, g from generate_series(1, $3::int) g) m`,
-    [ids.company, owner, PANEL_MAILS],
+    [ids.company, owner, PANEL_MAIL_COUNT],
   );
   await admin.query(
     `insert into app.mails (company_id, id, message_id, to_address, subject, text, purpose, state, record_id, sent_at)

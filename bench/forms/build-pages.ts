@@ -156,7 +156,7 @@ async function bundleOwnPage(page: BenchPage): Promise<BuiltPage> {
 
 /** Builds a page into the benchmark's output folder. */
 export async function buildPage(page: BenchPage): Promise<BuiltPage> {
-  const built = await (page.isOurs ? bundleOwnPage(page) : bundle(page));
-  writeFileSync(join(built.folder, 'page.html'), built.html);
-  return built;
+  const bundled = await (page.isOurs ? bundleOwnPage(page) : bundle(page));
+  writeFileSync(join(bundled.folder, 'page.html'), bundled.html);
+  return bundled;
 }

@@ -65,7 +65,7 @@ export const HOT_FIELD = 'f6';
  * Fields whose displayed value is checked: a formula of the first tab, and a field that a hot value of 100 makes
  * visible.
  */
-export const WATCHED = { formula: 'f7', shown: 'f1' };
+export const WATCHED_FIELDS = { formula: 'f7', shown: 'f1' };
 
 const TABS = 10;
 const FIELDS_PER_TAB = 100;

@@ -1,6 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { NO_TIMES, type PageTimes } from './form-figures';
-import { compute, FORMULAS, HOT_FIELD, largeAnswers, PLAIN_TEXT, WATCHED, type LargeAnswers } from './large-form';
+import {
+  compute,
+  FORMULAS,
+  HOT_FIELD,
+  largeAnswers,
+  PLAIN_TEXT,
+  WATCHED_FIELDS,
+  type LargeAnswers,
+} from './large-form';
 import { HOT_KEYS, LETTERS, openPage, openTabs, waitForQuiet, shown, typeInto, type PagePlan } from './page-actions';
 
 /**
@@ -9,11 +17,11 @@ import { HOT_KEYS, LETTERS, openPage, openTabs, waitForQuiet, shown, typeInto, t
 async function findHotFieldFailures(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT_FIELD]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
-  const formulaText = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
-  const wanted = answers[WATCHED.formula];
+  const formulaText = (await shown(page, WATCHED_FIELDS.formula))?.replace(/[^\d.-]/g, '');
+  const wanted = answers[WATCHED_FIELDS.formula];
   return [
     ...(Number(formulaText) === wanted ? [] : [`a formula says ${formulaText}, not ${String(wanted)}`]),
-    ...((await shown(page, WATCHED.shown)) === null ? ['a field that a rule shows does not come'] : []),
+    ...((await shown(page, WATCHED_FIELDS.shown)) === null ? ['a field that a rule shows does not come'] : []),
   ];
 }
 

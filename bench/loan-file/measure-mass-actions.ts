@@ -28,7 +28,7 @@ const CHANGED_LOANS = Number(process.env['BENCH_ROWS'] ?? 10_000);
 const TARGET_RATE = 2_000;
 /** The p95 of another company's list may be this much higher. @source TRUST F25 */
 const TARGET_SHARE = 1.25;
-const WARM_UP = 1_000;
+const WARM_UP_ROUNDS = 1_000;
 /** Lists of a window: they take about as long as an action. */
 const LISTS = 2_000;
 /** Windows without and beside an action by turns, so that both see the same state of the machine. */
@@ -147,7 +147,7 @@ async function measure(folder: string): Promise<void> {
     const { company } = lender.ids;
     const [first, second] = [...lender.ids.statuses.values()] as [Id, Id];
     const worker = await startWorker(folder, company);
-    await readLists(lists, neighbor, WARM_UP);
+    await readLists(lists, neighbor, WARM_UP_ROUNDS);
     const { ms, processorMs } = await runInWorker(worker, await startStatusChange(lists, lender, first));
     const singleRun = { rate: CHANGED_LOANS / (ms / 1_000), perRecord: processorMs / CHANGED_LOANS };
     const pairs: WindowPair[] = [];

@@ -24,7 +24,7 @@ import { benchPlan } from '../product/bench-plan';
 
 const SAVED_LOANS = 1_000;
 const TEMPLATES = 20;
-const WARM_UP = 50;
+const WARM_UP_ROUNDS = 50;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 400);
 const TARGET_MS = 1;
 
@@ -78,7 +78,7 @@ async function save(engine: RecordEngine, { scope, viewer, times, costs }: Bench
       ...{ mode: 'autosave', formData: { credit_score: 500 + (round % 300) } },
     }),
   );
-  if (round < WARM_UP) return;
+  if (round < WARM_UP_ROUNDS) return;
   times.push(performance.now() - startedAt);
   costs.push(cost);
 }
@@ -93,7 +93,7 @@ async function measure(folder: string): Promise<void> {
     const plain = await createBenchCompany(database, admin, 'plain');
     const watching = await createBenchCompany(database, admin, 'watching');
     await addTemplates(engine, watching);
-    for (let round = 0; round < WARM_UP + ROUNDS; round++)
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++)
       for (const company of round % 2 === 0 ? [plain, watching] : [watching, plain]) await save(engine, company, round);
     const { rows } = await admin.query('select from app.task_triggers');
     const more = (key: 'times' | 'costs') => median(watching[key].map((used, at) => used - (plain[key][at] ?? 0)));

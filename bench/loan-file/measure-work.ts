@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Runs every figure of working the file: the other `measure-*.ts` files of this folder, one after the other. */
-const SELF = 'measure-work.ts';
+const OWN_FILE = 'measure-work.ts';
 const files = readdirSync(import.meta.dirname)
-  .filter((file) => /^measure-.+\.ts$/.test(file) && file !== SELF)
+  .filter((file) => /^measure-.+\.ts$/.test(file) && file !== OWN_FILE)
   .sort();
 for (const file of files) {
   process.stdout.write(`\n-- ${file}\n`);

@@ -8,7 +8,7 @@ const PROCESSING_SQL = `update app.payments set status = 'processing', processed
 const EVENT_SQL = `with e as (insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
     values ($1, 'sandbox', $2, $3, 'succeeded', 87500, now()) on conflict do nothing returning attempt_id)
   update app.payment_attempts set state = 'succeeded' where company_id = $1 and id in (select attempt_id from e)`;
-const PAID = `update app.payments set status = 'succeeded', gross = 87500, net = 83932, processing = 2568, application = 1000,
+const SET_PAID_SQL = `update app.payments set status = 'succeeded', gross = 87500, net = 83932, processing = 2568, application = 1000,
   processing_row = 2538, paid_at = now() where company_id = $1 and id = $2`;
 const PAGE = `select p.*, r.number, r.first_name, r.last_name from app.payments p join app.records r on r.company_id = $1 and r.id = p.loan_id
   where p.company_id = $1 and p.frequency = 'Onetime' and p.plan_id is null and not p.is_deleted
@@ -28,7 +28,7 @@ export const claimRaw: RawWork = async (client, company, id, attempt) => {
 export const settleRaw: RawWork = async (client, company, id, attempt) => {
   await client.query('begin');
   await client.query({ name: 'raw-event', text: EVENT_SQL, values: [company, `raw ${attempt}`, attempt] });
-  await client.query({ name: 'raw-paid', text: PAID, values: [company, id] });
+  await client.query({ name: 'raw-paid', text: SET_PAID_SQL, values: [company, id] });
   await client.query('commit');
 };
 

@@ -15,7 +15,7 @@ import { loadPublicPage, type PublicLoad } from './public-load';
 import { webformsTable, type WebformsFigures } from './webforms-report';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
-const LOADS = 7;
+const LOAD_COUNT = 7;
 const SLOW_LOADS = 3;
 const log = (text: string) => console.log(text);
 const benchData = benchDataset();
@@ -25,7 +25,7 @@ async function loadPages(url: string): Promise<Pick<WebformsFigures, 'loads' | '
   try {
     const loads: PublicLoad[] = [];
     const slowLoads: PublicLoad[] = [];
-    for (let round = 0; round < LOADS; round++) loads.push(await loadPublicPage(browser, url, false));
+    for (let round = 0; round < LOAD_COUNT; round++) loads.push(await loadPublicPage(browser, url, false));
     for (let round = 0; round < SLOW_LOADS; round++) slowLoads.push(await loadPublicPage(browser, url, true));
     log('loaded the public page');
     return { loads, slowLoads };

@@ -29,7 +29,7 @@ const WORDS =
   );
 const DAY = 86_400_000;
 const FIRST_MOMENT = Date.UTC(2023, 0, 1);
-const TO = Date.UTC(2026, 9, 1);
+const LATEST_MOMENT = Date.UTC(2026, 9, 1);
 
 /**
  * Number of companies. Every tenth loan belongs to company 1, the measured one; the others are spread over the
@@ -64,7 +64,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const chance = next();
   const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
-  const created = FIRST_MOMENT + Math.floor(((TO - FIRST_MOMENT) * at) / total) + Math.floor(next() * DAY);
+  const created = FIRST_MOMENT + Math.floor(((LATEST_MOMENT - FIRST_MOMENT) * at) / total) + Math.floor(next() * DAY);
   const updated = created + Math.floor(next() * next() * 180 * DAY);
   const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
   const amount = Math.round(Math.exp(10.8 + next() * 4.2));

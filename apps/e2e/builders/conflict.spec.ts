@@ -11,7 +11,7 @@ import {
 } from '../support';
 import { cell, dragTile, openEditor, publish, title } from './form-editor';
 
-const PUBLISHED = 'Module updated successfully.';
+const PUBLISHED_MESSAGE = 'Module updated successfully.';
 
 async function createModule(page: Page, name: string): Promise<string> {
   const { _id } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'module', settings: { title: name } });
@@ -43,7 +43,7 @@ test('two administrators edit one form: the second compares both drafts and deci
 
   await addField(page, 'Amount', 'Fee');
   await addField(other, 'Date', 'Due');
-  await publish(page, PUBLISHED, 'What an order costs');
+  await publish(page, PUBLISHED_MESSAGE, 'What an order costs');
 
   await other.getByRole('button', { name: 'Update & Publish' }).click();
   const dialog = other.getByRole('dialog', { name: `Publish ${name}` });
@@ -59,7 +59,7 @@ test('two administrators edit one form: the second compares both drafts and deci
   await expectAccessible(other);
   await saveScreenshots(other, 'publish-conflict');
   await dialog.getByRole('button', { name: 'Publish mine anyway' }).click();
-  await expectMessage(other, PUBLISHED);
+  await expectMessage(other, PUBLISHED_MESSAGE);
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Version 3', { exact: true })).toBeVisible();
 
@@ -78,7 +78,7 @@ test('two administrators edit one form: the second compares both drafts and deci
   await expect(versions).toBeHidden();
   await expect(cell(other, 'due')).toHaveCount(0);
   await expect(cell(other, 'name')).toBeVisible();
-  await publish(other, PUBLISHED, 'Back to the beginning');
+  await publish(other, PUBLISHED_MESSAGE, 'Back to the beginning');
   await expect(other.getByText('Version 4', { exact: true })).toBeVisible();
 
   // Reopening the form starts from the version that is published now.

@@ -37,7 +37,7 @@ interface PlannedEmails {
 /** Four portions of a campaign, or a large one. */
 const [PEOPLE, RATE] = isFullRun ? [5_000, 3_000] : [120, 360];
 const PORTION_SIZE = RATE / 12;
-const AT_ONCE = 10;
+const BATCH_SIZE = 10;
 const shownNumber = (count: number): string => count.toLocaleString('en-US');
 const MINUTE_MS = 60_000;
 /** Emails that a killed process had claimed are sent after this time. */
@@ -56,8 +56,8 @@ async function addList(page: Page, title: string): Promise<string[]> {
   const { forms } = await callApi<Blank>(page, 'GET', 'contacts/form');
   const emails = Array.from({ length: PEOPLE }, (_, nth) => `${nth}.${email}`);
   const selectedIds: string[] = [];
-  for (let at = 0; at < PEOPLE; at += AT_ONCE) {
-    const additions = emails.slice(at, at + AT_ONCE).map((address, nth) => {
+  for (let at = 0; at < PEOPLE; at += BATCH_SIZE) {
+    const additions = emails.slice(at, at + BATCH_SIZE).map((address, nth) => {
       const person = { first_name: `Gil${at + nth}`, last_name: lastName, email: address, phone: '2065550143' };
       const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
       return callApi<{ _id: string }>(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });

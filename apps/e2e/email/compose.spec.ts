@@ -38,8 +38,8 @@ test('an officer writes an email with merge tags and a document, which arrives a
   await page.getByRole('button', { name: /^Compose Email/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Compose Email' });
   const toggle = dialog.getByRole('switch', { name: /^Send Email from This Address/ });
-  const attach = dialog.getByRole('button', { name: 'Documents' });
-  const readPositions = async () => [await toggle.boundingBox(), (await attach.boundingBox())?.y];
+  const attachButton = dialog.getByRole('button', { name: 'Documents' });
+  const readPositions = async () => [await toggle.boundingBox(), (await attachButton.boundingBox())?.y];
   await expect(toggle).toBeVisible();
   await expect.poll(readPositions).toEqual(await readPositions());
   const positions = await readPositions();

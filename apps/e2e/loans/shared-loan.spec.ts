@@ -11,7 +11,7 @@ import {
   test,
 } from '../support';
 
-const SHARED_FROM = 'Shared from Harborline Lending';
+const SHARED_FROM_TEXT = 'Shared from Harborline Lending';
 
 test('an affiliate receives, edits and loses a shared loan', async ({ page, anotherWindow, watch }) => {
   // The affiliate's page asks for its own loan of that id first, and learns that the share has ended.
@@ -38,7 +38,7 @@ test('an affiliate receives, edits and loses a shared loan', async ({ page, anot
   await affiliate.getByRole('list', { name: 'Choose a role' }).getByRole('button', { name: /Cedar/ }).click();
   await expect(affiliate).not.toHaveURL(/\/auth\//);
   await affiliate.goto('/loans');
-  await expect(affiliate.getByRole('row', { name: loan.number }).getByText(SHARED_FROM)).toBeVisible();
+  await expect(affiliate.getByRole('row', { name: loan.number }).getByText(SHARED_FROM_TEXT)).toBeVisible();
   await affiliate.getByRole('link', { name: loan.number }).click();
   await expect(affiliate.getByText('This loan belongs to Harborline Lending.')).toBeVisible();
   await affiliate.getByRole('textbox', { name: 'Street Address required' }).fill('12 Birch Hill Rd');

@@ -6,13 +6,13 @@ import { countHoles, countLive, showStored, showTexts, watchScripts } from './sh
 import { createPlaces } from './text-places';
 import { VISITS } from './text-visits';
 
-const AT_ONCE = 50;
-const BATCHES = PAYLOAD_COUNT / AT_ONCE;
+const BATCH_SIZE = 50;
+const BATCHES = PAYLOAD_COUNT / BATCH_SIZE;
 /** Without a common divisor with the number of payloads, so that each batch has all kinds. */
 const STRIDE = 371;
 
 const batchOf = (batch: number): readonly number[] =>
-  Array.from({ length: AT_ONCE }, (_, at) => ((batch * AT_ONCE + at) * STRIDE) % PAYLOAD_COUNT);
+  Array.from({ length: BATCH_SIZE }, (_, at) => ((batch * BATCH_SIZE + at) * STRIDE) % PAYLOAD_COUNT);
 
 test('no text of a person runs in the browser of another', async ({ page, browser }) => {
   test.setTimeout(isFullRun ? 3_600_000 : 240_000);

@@ -53,7 +53,7 @@ const CORES: readonly ((index: number) => string)[] = [
 ];
 
 /** Surroundings in which parsers disagree about where an element begins, or that close the surrounding element. */
-const WRAPS: readonly ((core: string) => string)[] = [
+const WRAPPINGS: readonly ((core: string) => string)[] = [
   (core) => core,
   (core) => `"'><p>${core}</p>`,
   (core) => `<noscript><p title="</noscript>${core}"></noscript>`,
@@ -87,7 +87,7 @@ const END = `-->"'></noscript></title></textarea></style></script></xmp></templa
 /** The text of a number, which calls `alert` with the number if it runs. */
 export function payloadOf(index: number): string {
   const core = CORES[index % CORES.length] ?? String;
-  const wrap = WRAPS[Math.floor(index / CORES.length) % WRAPS.length] ?? String;
+  const wrap = WRAPPINGS[Math.floor(index / CORES.length) % WRAPPINGS.length] ?? String;
   return wrap(core(index));
 }
 

@@ -21,7 +21,7 @@ const UNUSUAL_PATHS = [
 ];
 
 /** Paths without the menu, where the error page takes the whole window. Webforms have their own page. */
-const WITHOUT_MENU = ['/error/', '/public', '/forms'] as const;
+const PAGES_WITHOUT_MENU = ['/error/', '/public', '/forms'] as const;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -80,7 +80,7 @@ test('an unusual path is missing or denied for a borrower, beside the menu', asy
     else await expectMissing(page);
     await page.evaluate(() => history.pushState(null, '', '/menu'));
   }
-  for (const path of WITHOUT_MENU) {
+  for (const path of PAGES_WITHOUT_MENU) {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/error\/error-v5$/);
   }

@@ -4,36 +4,36 @@ import { expect as base, type ExpectMatcherState, type Locator, type Page } from
 type Check = () => boolean | Promise<boolean>;
 type Values = readonly unknown[];
 /** What has to hold before an expectation is checked; null if it can be checked at once. */
-type Precondition = (actual: unknown, values: Values, isNot: boolean) => Check | null;
+type Precondition = (actual: unknown, values: Values, isNegated: boolean) => Check | null;
 
 const locatorPrecondition =
   (checkOf: (locator: Locator, expected: unknown) => Check | null): Precondition =>
-  (actual, [expected], isNot) =>
-    isNot ? null : checkOf(actual as Locator, expected);
+  (actual, [expected], isNegated) =>
+    isNegated ? null : checkOf(actual as Locator, expected);
 
 const isAttached = (locator: Locator) => async () => (await locator.count()) > 0;
-const attached = locatorPrecondition(isAttached);
+const isAttachedPrecondition = locatorPrecondition(isAttached);
 const textPrecondition = locatorPrecondition((locator, expected) =>
   typeof expected === 'string' || expected instanceof RegExp ? isAttached(locator.filter({ hasText: expected })) : null,
 );
 
 const PRECONDITIONS: Readonly<Record<string, Precondition>> = {
-  toBeAttached: attached,
-  toBeChecked: attached,
-  toBeDisabled: attached,
-  toBeEnabled: attached,
-  toBeFocused: attached,
+  toBeAttached: isAttachedPrecondition,
+  toBeChecked: isAttachedPrecondition,
+  toBeDisabled: isAttachedPrecondition,
+  toBeEnabled: isAttachedPrecondition,
+  toBeFocused: isAttachedPrecondition,
   toBeHidden: locatorPrecondition((locator) => () => locator.isHidden()),
   toBeVisible: locatorPrecondition((locator) => () => locator.isVisible()),
   toContainText: textPrecondition,
-  toHaveAccessibleName: attached,
-  toHaveAttribute: attached,
-  toHaveCSS: attached,
+  toHaveAccessibleName: isAttachedPrecondition,
+  toHaveAttribute: isAttachedPrecondition,
+  toHaveCSS: isAttachedPrecondition,
   toHaveCount: locatorPrecondition((locator, expected) => async () => (await locator.count()) === expected),
   toHaveText: textPrecondition,
-  toHaveURL: (page, [expected], isNot) =>
-    expected instanceof RegExp ? () => expected.test((page as Page).url()) !== isNot : null,
-  toHaveValue: attached,
+  toHaveURL: (page, [expected], isNegated) =>
+    expected instanceof RegExp ? () => expected.test((page as Page).url()) !== isNegated : null,
+  toHaveValue: isAttachedPrecondition,
 };
 
 /** Matchers that expect no more than their precondition: if it holds, Playwright would only look once more. */

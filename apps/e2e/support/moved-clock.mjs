@@ -5,11 +5,11 @@ import { readFileSync } from 'node:fs';
  * journey may change at any time. The clock of the database stays.
  */
 const MachineDate = Date;
-let ahead = 0;
-const read = () => (ahead = Number(readFileSync(process.env.JOURNEYS_CLOCK, 'utf8')));
+let offsetMs = 0;
+const read = () => (offsetMs = Number(readFileSync(process.env.JOURNEYS_CLOCK, 'utf8')));
 read();
 setInterval(read, 50).unref();
-const now = () => MachineDate.now() + ahead;
+const now = () => MachineDate.now() + offsetMs;
 globalThis.Date = new Proxy(MachineDate, {
   apply: () => new MachineDate(now()).toString(),
   construct: (target, values, newTarget) =>

@@ -16,11 +16,11 @@ export interface SaveRuns {
 }
 
 const ROUNDS = 100;
-const FEW_ROUNDS = 10;
+const TEXT_COUNT = 10;
 const OPTIONS = { mandatory: 'check', today: '2026-03-31' } as const;
 
 const written = FIELDS.filter(({ formula }) => !formula);
-const texts = written.filter(({ type }) => type === 'text').slice(1, FEW_ROUNDS - 1);
+const texts = written.filter(({ type }) => type === 'text').slice(1, TEXT_COUNT - 1);
 const createFewAnswers = (round: number): Answers => ({
   ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
   ...{ [PLAIN_TEXT]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
@@ -32,7 +32,7 @@ const before = largeAnswers();
 const all = (round: number): Answers => ({ ...before, ...createFewAnswers(round) });
 const save = (changes: Answers) => {
   const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
-  if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW_ROUNDS)
+  if (value.issues.length > 0 || Object.keys(value.accepted).length < TEXT_COUNT)
     throw new Error('The save was not accepted');
   return ms;
 };

@@ -103,8 +103,8 @@ it('never allows a role with more rights than its holder, in 1,500 random pairs'
 function partOf(rights: RoleRights): RoleRights {
   const modules = Object.entries(rights.modules).map(([module, held]) => {
     const { locked = [], ...actions } = held;
-    const fewerActions = Object.fromEntries(Object.entries(actions).filter(([, may]) => may && chance(0.7)));
-    return [module, { ...fewerActions, locked: [...locked] }] as const;
+    const reducedActions = Object.fromEntries(Object.entries(actions).filter(([, may]) => may && chance(0.7)));
+    return [module, { ...reducedActions, locked: [...locked] }] as const;
   });
   return { modules: Object.fromEntries(modules), tabs: Object.fromEntries(Object.entries(rights.tabs).slice(0, 3)) };
 }

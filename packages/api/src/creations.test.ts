@@ -211,12 +211,12 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 
 it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
-  const creatingIds = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
-  const decidedIds = [...creatingIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
+  const creatingOperationIds = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
+  const decidedIds = [...creatingOperationIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
   expect(decidedIds.filter((id, at) => decidedIds.indexOf(id) !== at)).toEqual([]);
   expect(posts.filter((id) => !decidedIds.includes(id))).toEqual([]);
   expect(decidedIds.filter((id) => !posts.includes(id))).toEqual([]);
-  expect(creatingIds.length).toBeGreaterThan(20);
+  expect(creatingOperationIds.length).toBeGreaterThan(20);
 });
 
 it('lets public operations and uploads recognize repeats themselves, because there is no caller or body to hash', () => {

@@ -12,7 +12,7 @@ export interface Client<A extends Answers> {
   /** Creates a record. A repeated call with the same `idempotencyKey` creates nothing and answers the same. */
   add(answers: A, idempotencyKey?: string): Promise<KeyedRecord<A>>;
   /** @throws CallRefused `conflict` with both values if someone else changed the same answer */
-  save(id: string, saved: SavedAnswers<A>): Promise<KeyedRecord<A>>;
+  save(id: string, savedAnswers: SavedAnswers<A>): Promise<KeyedRecord<A>>;
   /** Every record once, then every change, page by page, until the copy is up to date. */
   sync(cursor?: string, fields?: readonly string[]): AsyncGenerator<SyncPage<A>, void, undefined>;
 }

@@ -129,12 +129,12 @@ export function readsOf(condition: RuleCondition): ConditionReads {
   }
   const other = 'other' in condition && condition.other !== undefined ? [condition.other] : [];
   if ('field' in condition) return { fields: new Set([condition.field, ...other]), columns: new Set() };
-  const requested = condition as RowsCondition | MeasureCondition;
-  const where = requested.where ? [...readsOf(requested.where).fields] : [];
-  const measured = 'match' in requested ? null : (measureOf(requested)?.field ?? null);
+  const requestedCondition = condition as RowsCondition | MeasureCondition;
+  const where = requestedCondition.where ? [...readsOf(requestedCondition.where).fields] : [];
+  const measuredField = 'match' in requestedCondition ? null : (measureOf(requestedCondition)?.field ?? null);
   return {
     fields: new Set(other),
-    columns: new Set([requested.rows, ...where, ...(measured === null ? [] : [measured])]),
+    columns: new Set([requestedCondition.rows, ...where, ...(measuredField === null ? [] : [measuredField])]),
   };
 }
 

@@ -170,7 +170,7 @@ const AUTH_TABLES = [
 ];
 
 /** A restore adds its own audit entry, numbered in slot 0. */
-const EXCEPT_RESTORE: Readonly<Record<string, string>> = {
+const RESTORE_EXCEPTIONS: Readonly<Record<string, string>> = {
   audit_events: " and act <> 'restored'",
   change_slots: ' and slot <> 0',
 };
@@ -195,7 +195,7 @@ async function checksumsOf(database: Database): Promise<Record<string, string>> 
   for (const name of AUTH_TABLES) await add(`auth.${name}`, (sql) => database.identity((tx) => tx.query(sql)));
   for (const company of companies)
     for (const { name } of tables) {
-      const where = `where company_id = '${company}'${EXCEPT_RESTORE[name] ?? ''}`;
+      const where = `where company_id = '${company}'${RESTORE_EXCEPTIONS[name] ?? ''}`;
       await add(`app.${name}`, (sql) => database.tenant(company).read((tx) => tx.query(sql)), where);
     }
   return checksums;

@@ -78,7 +78,7 @@ const CHANGED_COLUMNS =
 const CHANGED_BANK_LINK_COLUMNS = 'access_token,report_token,report_claimed_at,is_broken,status,ended_at';
 const comparedColumns = (table: string) =>
   `to_jsonb(t) - '{${table === 'app.bank_links' || table === 'app.earlier_asset_reports' ? CHANGED_BANK_LINK_COLUMNS : CHANGED_COLUMNS},secrets,sealed,state,error,text,html,expires_at}'::text[]`;
-const EXCEPT_IMPORT: Readonly<Record<string, string>> = {
+const IMPORT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'app.audit_events': " and act <> 'restored'",
   'app.change_slots': ' and slot <> 0',
 };
@@ -94,7 +94,7 @@ async function checksumsOf(database: FreshDatabase): Promise<Record<string, stri
   const sums: Record<string, string> = {};
   for (const { table, where } of await planOf(database)) {
     const text = `(${comparedColumns(table)})::text`;
-    const sql = `select count(*) || ' ' || coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as sum from ${table} t where ${where}${EXCEPT_IMPORT[table] ?? ''}`;
+    const sql = `select count(*) || ' ' || coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as sum from ${table} t where ${where}${IMPORT_EXCEPTIONS[table] ?? ''}`;
     const { rows } = await database.owner.query<{ sum: string }>(sql);
     sums[table] = rows[0]?.sum ?? '';
   }

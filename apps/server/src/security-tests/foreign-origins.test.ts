@@ -7,7 +7,7 @@ import { buildRequest } from './support/calls/call';
 import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
-import { NOT_WHILE_ACTING, WITHOUT_SAMPLE } from './support/calls/expected-success';
+import { UNAVAILABLE_WHILE_ACTING, WITHOUT_SAMPLE } from './support/calls/expected-success';
 import { sampleCall } from './support/calls/sample-call';
 import {
   resetLimits,
@@ -65,7 +65,7 @@ const byCookie = () =>
 
 /** A valid call of an authorized user, with the cookie and without any header that names its page. */
 async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
-  const isForOwn = NOT_WHILE_ACTING.has(operation.id) || operation.right.kind === 'own-admin';
+  const isForOwn = UNAVAILABLE_WHILE_ACTING.has(operation.id) || operation.right.kind === 'own-admin';
   const kind = isForOwn ? 'admin' : 'acting';
   const { call, user } = await sampleCall(
     operation,

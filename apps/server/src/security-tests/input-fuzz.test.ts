@@ -59,8 +59,8 @@ const EXTRA_KEYS: Readonly<Record<string, unknown>> = {
   search_text: PLANTED_VALUE,
   form_id: PLANTED_VALUE,
   password_hash: PLANTED_VALUE,
-  ['__proto__']: { planted: PLANTED_VALUE },
-  constructor: { prototype: { planted: PLANTED_VALUE } },
+  ['__proto__']: { marker: PLANTED_VALUE },
+  constructor: { prototype: { marker: PLANTED_VALUE } },
   prototype: PLANTED_VALUE,
 };
 

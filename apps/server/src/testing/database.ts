@@ -105,9 +105,9 @@ async function startOwn(folder: string): Promise<TestServer> {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(project.getProvidedContext().scratchLocation, 'lendwright-test-'));
-  const builds = join(projectRoot(), 'build');
-  mkdirSync(builds, { recursive: true });
-  const programsFolder = mkdtempSync(join(builds, 'test-programs.'));
+  const buildFolder = join(projectRoot(), 'build');
+  mkdirSync(buildFolder, { recursive: true });
+  const programsFolder = mkdtempSync(join(buildFolder, 'test-programs.'));
   // As root, the server runs under another account, which must be able to enter the folders.
   for (const entered of [folder, programsFolder]) chmodSync(entered, 0o711);
   const given = process.env['LENDWRIGHT_TEST_POSTGRES'];

@@ -22,11 +22,11 @@ const MAX_AGE_MS = 15_000;
 
 /** Each answer is used once, by the session and in the language that it was sent with. */
 function takeEarlyAnswer(key: string): FirstAnswer | null {
-  const sent = window.lendwrightReads?.[key];
-  if (!sent) return null;
+  const sentRead = window.lendwrightReads?.[key];
+  if (!sentRead) return null;
   delete window.lendwrightReads?.[key];
-  const isSameSender = sent.sender === `${document.cookie} ${document.documentElement.lang}`;
-  return isSameSender && Date.now() - sent.at < MAX_AGE_MS ? sent : null;
+  const isSameSender = sentRead.sender === `${document.cookie} ${document.documentElement.lang}`;
+  return isSameSender && Date.now() - sentRead.at < MAX_AGE_MS ? sentRead : null;
 }
 
 const keyOf = (method: string, url: string, body: string | undefined) => `${method} ${url} ${body ?? ''}`;

@@ -14,12 +14,12 @@ async function refetchActiveQueries(queries: QueryClient): Promise<void> {
 
 /** Keeps cached answers in the language that is shown. @param onChange called after each change @returns a function to stop */
 export function refetchInLanguage(queries: QueryClient, onChange: () => void): () => void {
-  let shown = currentLanguage();
+  let shownLanguage = currentLanguage();
   return onTextsChanged(() => {
     const language = currentLanguage();
     // Also called when translations finish loading.
-    if (language === shown) return;
-    shown = language;
+    if (language === shownLanguage) return;
+    shownLanguage = language;
     onChange();
     void refetchActiveQueries(queries);
   });

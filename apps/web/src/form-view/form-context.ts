@@ -48,7 +48,7 @@ const FormContext = createContext<FormContextValue | null>(null);
 export const FormProvider = FormContext.Provider;
 
 export function useForm(): FormContextValue {
-  const found = useContext(FormContext);
-  invariant(found, 'a form element needs a FormView around it');
-  return found;
+  const foundContext = useContext(FormContext);
+  invariant(foundContext, 'a form element needs a FormView around it');
+  return foundContext;
 }

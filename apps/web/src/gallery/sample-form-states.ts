@@ -9,8 +9,8 @@ export function sampleFormStates(
   localize: (element: FormElement) => FormElement,
 ): GalleryState[] {
   const content = elements.map(localize);
-  const own = answers[focus];
-  const other = typeof own === 'number' ? own - 7_500_00 : '206-555-0199';
+  const ownAnswer = answers[focus];
+  const other = typeof ownAnswer === 'number' ? ownAnswer - 7_500_00 : '206-555-0199';
   const state = (id: string, title: string, rest: Partial<GalleryState> = {}): GalleryState => ({
     ...{ id, title, content, answers, viewer },
     ...rest,
@@ -26,8 +26,8 @@ export function sampleFormStates(
     state('pending', 'Pending review', { prepare: (store) => store.setPending(waiting(focus, other, false)) }),
     state('conflict', 'Conflict', {
       prepare: (store) => {
-        store.set(focus, own);
-        store.setConflicts(createConflict(focus, own, other));
+        store.set(focus, ownAnswer);
+        store.setConflicts(createConflict(focus, ownAnswer, other));
       },
     }),
     state('news', 'News since the last visit', { prepare: (store) => store.setChangedSinceVisit([focus]) }),

@@ -65,10 +65,10 @@ export interface StateCardsProps {
 
 /** All states, or the one in the URL. */
 export function StateCards({ states, choice, hrefOf, isWide = false }: StateCardsProps) {
-  const shown = states.filter(({ id }) => choice.state === null || choice.state === id);
+  const shownStates = states.filter(({ id }) => choice.state === null || choice.state === id);
   return (
     <div className={styles.cards} data-wide={isWide || undefined}>
-      {shown.map((state) => (
+      {shownStates.map((state) => (
         <StateCard key={state.id} state={state} choice={choice} href={hrefOf(state.id)} />
       ))}
     </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMessage, pluralOf } from './format-message';
 import { OFFERED_LANGUAGES } from './languages';
 
-const WORDS = {
+const MESSAGES = {
   plain: 'Save',
   'tab.elements': 'Elements',
   hello: 'Hello {{name}}, {{name}}!',
@@ -36,12 +36,12 @@ describe('formatting a message', () => {
     ['none, which French counts as one', 'rows', { count: 0 }, 'fr', '0 row'],
     ['one in a language without plurals', 'rows', { count: 1 }, 'ja', '1 rows'],
   ])('formats %s', (_what, key, values, language, expected) => {
-    expect(formatMessage(WORDS, key, values, language)).toBe(expected);
+    expect(formatMessage(MESSAGES, key, values, language)).toBe(expected);
   });
 
   it('keeps a placeholder without a value, and finds no inherited key', () => {
-    expect(formatMessage(WORDS, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
-    expect(formatMessage(WORDS, 'toString', {}, 'en')).toBeUndefined();
+    expect(formatMessage(MESSAGES, 'hello', {}, 'en')).toBe('Hello {{name}}, {{name}}!');
+    expect(formatMessage(MESSAGES, 'toString', {}, 'en')).toBeUndefined();
   });
 });
 

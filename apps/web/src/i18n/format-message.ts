@@ -43,8 +43,8 @@ function findText(
     typeof count === 'number'
       ? [...(count === 0 ? ['_zero'] : []), `_${pluralOf(count, language)}`, '_other', '']
       : [''];
-  const found = forms.find((form) => Object.hasOwn(messages, `${key}${form}`));
-  return found === undefined ? undefined : messages[`${key}${found}`];
+  const foundForm = forms.find((form) => Object.hasOwn(messages, `${key}${form}`));
+  return foundForm === undefined ? undefined : messages[`${key}${foundForm}`];
 }
 
 /**

@@ -6,9 +6,14 @@ import { linkAddress } from './link-address';
 import { PublicDocsApp } from './public-docs-app';
 import type { PublicDocsCover, PublicDocsPage } from './public-docs-shapes';
 
-const BY = { company_name: 'Harborline Lending', logo: null, sender: 'Dana Whitlock', contact: 'dana@mail.example' };
+const SENDER = {
+  company_name: 'Harborline Lending',
+  logo: null,
+  sender: 'Dana Whitlock',
+  contact: 'dana@mail.example',
+};
 const COVER: PublicDocsCover = {
-  ...BY,
+  ...SENDER,
   ...{ state: 'active', purpose: 'upload', needsCode: false, expiresAt: '2031-03-05T12:00:00.000Z' },
 };
 const W2: PublicDocsPage['docs'][number] = {
@@ -24,7 +29,7 @@ const W2: PublicDocsPage['docs'][number] = {
   },
 };
 const PAGE: PublicDocsPage = {
-  ...BY,
+  ...SENDER,
   ...{ purpose: 'upload', email: 'ann@mail.example', message: 'All pages, please', expiresAt: COVER.expiresAt },
   ...{ sessionEndsAt: '2031-03-01T12:00:00.000Z', form_id: 'form', owner_id: 'loan', docs: [W2], files: [] },
 };

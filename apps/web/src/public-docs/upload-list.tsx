@@ -22,7 +22,7 @@ export function UploadList(session: SessionProps) {
     setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)));
   const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
-  const sorted = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
+  const sortedDocs = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>
@@ -30,7 +30,7 @@ export function UploadList(session: SessionProps) {
         {toSend === 0 ? text('nothingNeeded') : text('needed', { count: toSend })}
       </p>
       <section className={styles.cards}>
-        {sorted.map((document) => (
+        {sortedDocs.map((document) => (
           <DocumentCard
             key={document.element}
             document={document}

@@ -42,9 +42,9 @@ export function useLinkUploads(
   return {
     add: (
       target: Parameters<typeof acceptedFiles>[0] & { readonly reason: string | null },
-      chosen: readonly File[],
+      chosenFiles: readonly File[],
     ) => {
-      const files = acceptedFiles(target, chosen, text, notifyError);
+      const files = acceptedFiles(target, chosenFiles, text, notifyError);
       if (files.length === 0) return;
       const owner = { module: 'docs', owner: page.owner_id, form: page.form_id };
       void queue.start({ owner, element: target.element, files, reason: target.reason, onDone: refresh });

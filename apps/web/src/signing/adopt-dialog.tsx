@@ -29,8 +29,8 @@ const initialsOf = (name: string): string =>
 const ownFont = ({ signature, initials }: SessionProps['page']): SignFont | undefined =>
   [signature, initials].flatMap((mark) => (mark?.kind === 'typed' && mark.font ? [mark.font] : []))[0];
 
-function typedMark(text: string, wanted: SignFont): Mark {
-  const font = fontFor(text, wanted);
+function typedMark(text: string, wantedFont: SignFont): Mark {
+  const font = fontFor(text, wantedFont);
   return { kind: 'typed', text, ...(font && { font }) };
 }
 

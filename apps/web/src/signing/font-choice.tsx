@@ -20,8 +20,8 @@ const KEY = 'signing font';
 /** The font that this browser used last, or the first. */
 export function lastFont(): SignFont {
   try {
-    const known = window.localStorage.getItem(KEY);
-    return FONTS.find(({ font }) => font === known)?.font ?? 'homemade-apple';
+    const knownItem = window.localStorage.getItem(KEY);
+    return FONTS.find(({ font }) => font === knownItem)?.font ?? 'homemade-apple';
   } catch {
     return 'homemade-apple';
   }
@@ -37,9 +37,9 @@ export function rememberFont(font: SignFont): void {
 }
 
 /** The font for a text: the wanted one if it has every letter, otherwise the first that has, or none. */
-export const fontFor = (text: string, wanted: SignFont): SignFont | undefined => {
+export const fontFor = (text: string, wantedFont: SignFont): SignFont | undefined => {
   const availableFonts = FONTS.filter(({ letters }) => letters.test(text)).map(({ font }) => font);
-  return availableFonts.includes(wanted) ? wanted : availableFonts[0];
+  return availableFonts.includes(wantedFont) ? wantedFont : availableFonts[0];
 };
 
 export interface FontChoiceProps {
@@ -51,7 +51,7 @@ export interface FontChoiceProps {
 /** The same text in every handwriting font that has its letters. */
 export function FontChoice({ text: typed, value, onChange }: FontChoiceProps) {
   const text = useText(signing);
-  const chosen = fontFor(typed, value);
+  const chosenFont = fontFor(typed, value);
   return (
     <div className={styles.choices} role="radiogroup" aria-label={text('handwriting')}>
       {FONTS.filter(({ letters }) => letters.test(typed)).map(({ font }, index) => (
@@ -60,7 +60,7 @@ export function FontChoice({ text: typed, value, onChange }: FontChoiceProps) {
             type="radio"
             name="font"
             aria-label={text('handwritingNumber', { number: index + 1 })}
-            checked={font === chosen}
+            checked={font === chosenFont}
             onChange={() => onChange(font)}
           />
           <MarkView mark={{ kind: 'typed', text: typed, font }} />

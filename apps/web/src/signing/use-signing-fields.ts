@@ -66,9 +66,9 @@ export function useSigningFields(session: ShownSession) {
     if (isRefused(error, 'signing_over') || isRefused(error, 'not_found')) latest.current.onEnded();
     else setProblem(error instanceof Error ? error.message : '');
   }, []);
-  const show = useCallback((saved: SigningPage) => {
-    newest.current = saved;
-    latest.current.onPage(saved);
+  const show = useCallback((savedPage: SigningPage) => {
+    newest.current = savedPage;
+    latest.current.onPage(savedPage);
   }, []);
   const { save: store, settle, isSaving } = useOrderedSaves(ticket, show, fail);
 

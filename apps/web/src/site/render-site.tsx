@@ -16,13 +16,20 @@ import fr from '../i18n/fr/app/site.json';
 import ja from '../i18n/ja/app/site.json';
 import zh from '../i18n/zh/app/site.json';
 
-const WORDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: site.messages, de, es, fr, ja, zh };
+const MESSAGES: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: site.messages,
+  de,
+  es,
+  fr,
+  ja,
+  zh,
+};
 
 /** Translates the site's texts while the pages are built. */
 const siteText =
   (language: Language): Translate<(typeof site)['messages']> =>
   (key, values) =>
-    formatMessage(WORDS[language], key, values, language) ?? key;
+    formatMessage(MESSAGES[language], key, values, language) ?? key;
 
 export type SitePageName = 'landing' | 'privacy';
 

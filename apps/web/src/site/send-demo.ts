@@ -21,9 +21,9 @@ interface DemoPage {
 
 function pageOf(form: HTMLFormElement): DemoPage {
   const input = (field: Field) => {
-    const found = form.elements.namedItem(field);
-    invariant(found instanceof HTMLInputElement, `the form has ${field}`);
-    return found;
+    const foundItem = form.elements.namedItem(field);
+    invariant(foundItem instanceof HTMLInputElement, `the form has ${field}`);
+    return foundItem;
   };
   return {
     form,

@@ -16,12 +16,12 @@ export function MissingFieldsSummary({ store, onFocusField }: MissingFieldsSumma
   const text = useText(webform);
   useSyncExternalStore(store.listenAll, store.turn);
   const missing = store.required();
-  const wrong = unreadableFields(store);
-  if (missing.length + wrong.length === 0) return null;
+  const wrongFields = unreadableFields(store);
+  if (missing.length + wrongFields.length === 0) return null;
   return (
     <section className={styles.refused} aria-label={text('stillRequired')}>
-      {wrong.length > 0 && <p>{text('fieldsWrong')}</p>}
-      <FieldLinks fields={wrong} onFocusField={onFocusField} />
+      {wrongFields.length > 0 && <p>{text('fieldsWrong')}</p>}
+      <FieldLinks fields={wrongFields} onFocusField={onFocusField} />
       {missing.length > 0 && <p>{text('missingFields', { count: missing.length })}</p>}
       <FieldLinks fields={missing} onFocusField={onFocusField} />
     </section>

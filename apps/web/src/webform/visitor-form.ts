@@ -8,8 +8,8 @@ const VISITOR: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false,
 /**
  * The form store of a webform. Saved answers and defaults count as typed, so that everything in the form is submitted.
  */
-export function visitorForm(definition: FormDefinition, given: Answers | null, timeZone: string): FormStore {
+export function visitorForm(definition: FormDefinition, givenAnswers: Answers | null, timeZone: string): FormStore {
   const store = new FormStore({ definition, answers: {}, viewer: VISITOR, today: dayIn(new Date(), timeZone) });
-  for (const [id, value] of Object.entries(given ?? defaultAnswers(store.form))) store.set(id, value);
+  for (const [id, value] of Object.entries(givenAnswers ?? defaultAnswers(store.form))) store.set(id, value);
   return store;
 }

@@ -35,14 +35,14 @@ const proof = z.strictObject({
 });
 
 const entered = z.object({ accessToken: z.string().optional(), user });
-const GUARDED_BY_CHALLENGE = 'Guarded by the challenge that a correct password gives.';
+const CHALLENGE_GUARD = 'Guarded by the challenge that a correct password gives.';
 
 export const verifyFactor = operation({
   id: 'verifyFactor',
   method: 'POST',
   path: 'auth/factor',
   summary: 'Verify the second factor and sign in.',
-  right: { kind: 'public', why: GUARDED_BY_CHALLENGE },
+  right: { kind: 'public', why: CHALLENGE_GUARD },
   body: proof.extend({ trust: z.boolean().optional(), bearer: z.boolean().optional() }),
   answer: entered,
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],
@@ -53,7 +53,7 @@ export const requestPasskey = operation({
   method: 'POST',
   path: 'auth/factor/passkey',
   summary: 'Get the passkey options for sign-in.',
-  right: { kind: 'public', why: GUARDED_BY_CHALLENGE },
+  right: { kind: 'public', why: CHALLENGE_GUARD },
   body: z.strictObject({ challenge }),
   answer: z.object({ options: passkeyQuestion }),
   refusals: ['challenge_invalid'],
@@ -70,7 +70,7 @@ export const beginSetup = operation({
   method: 'POST',
   path: 'auth/factor/setup',
   summary: 'Start enrolling the first second factor at sign-in.',
-  right: { kind: 'public', why: GUARDED_BY_CHALLENGE },
+  right: { kind: 'public', why: CHALLENGE_GUARD },
   body: z.strictObject({ challenge, kind: factorKind, enrollment_code: code.optional() }),
   answer: generated,
   refusals: ['challenge_invalid', 'enrollment_code_invalid', 'too_many_attempts'],
@@ -81,7 +81,7 @@ export const finishSetup = operation({
   method: 'POST',
   path: 'auth/factor/setup/finish',
   summary: 'Verify and save the new factor, and sign in.',
-  right: { kind: 'public', why: GUARDED_BY_CHALLENGE },
+  right: { kind: 'public', why: CHALLENGE_GUARD },
   body: proof.extend({ name: name.optional(), bearer: z.boolean().optional() }),
   answer: entered.extend({ recoveryCodes: z.array(z.string()) }),
   refusals: ['challenge_invalid', 'factor_invalid', 'too_many_attempts'],

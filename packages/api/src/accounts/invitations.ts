@@ -4,14 +4,14 @@ import { message, moment, storable } from '../shapes';
 
 /** The single-use token of the mailed link. Sent in the body, because URLs are logged. */
 const token = z.string().min(1).max(200);
-const GUARDED_BY_INVITATION = 'Guarded by the single-use token of a link that was mailed to the invited address.';
+const INVITATION_GUARD = 'Guarded by the single-use token of a link that was mailed to the invited address.';
 
 export const readInvitation = operation({
   id: 'readInvitation',
   method: 'POST',
   path: 'auth/invitation',
   summary: 'What an invitation offers, for anyone who has its mailed link.',
-  right: { kind: 'public', why: GUARDED_BY_INVITATION },
+  right: { kind: 'public', why: INVITATION_GUARD },
   body: z.strictObject({ token }),
   answer: z.object({
     company: z.string(),
@@ -37,7 +37,7 @@ export const joinByInvitation = operation({
   method: 'POST',
   path: 'auth/invitation/join',
   summary: 'Accept an invitation by creating an account.',
-  right: { kind: 'public', why: GUARDED_BY_INVITATION },
+  right: { kind: 'public', why: INVITATION_GUARD },
   body: z.strictObject({
     token,
     username: storable(z.string().trim().min(1).max(254)),

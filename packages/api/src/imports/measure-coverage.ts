@@ -23,14 +23,14 @@ export function measureCoverage(
     mapped.filter(({ column }) => (columns[column]?.filled ?? 0) > 0).flatMap(({ target }) => fieldsOf(target)),
   );
   const fields = targets.filter(({ id }) => !id.startsWith('@'));
-  const missing = fields.filter(({ id }) => !filled.has(id));
-  const titlesOf = (list: typeof missing) => list.slice(0, MAX_MISSING).map(({ title }) => title);
+  const missingFields = fields.filter(({ id }) => !filled.has(id));
+  const titlesOf = (list: typeof missingFields) => list.slice(0, MAX_MISSING).map(({ title }) => title);
   return {
     columns: columns.length,
     mapped: mapped.length,
     fields: fields.length,
-    filled: fields.length - missing.length,
-    missing: titlesOf(missing),
-    missingRequired: titlesOf(missing.filter(({ isRequired }) => isRequired)),
+    filled: fields.length - missingFields.length,
+    missing: titlesOf(missingFields),
+    missingRequired: titlesOf(missingFields.filter(({ isRequired }) => isRequired)),
   };
 }

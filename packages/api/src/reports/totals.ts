@@ -22,8 +22,8 @@ export interface ShownTotals {
 }
 
 /** What a table shows, given the totals that a definition hides. The grand total of a pivot is in the row and the column. */
-export function shownTotals(hidden: readonly ReportTotal[] | undefined, isPivot: boolean): ShownTotals {
-  const has = (total: ReportTotal) => !hidden?.includes(total);
+export function shownTotals(hiddenTotals: readonly ReportTotal[] | undefined, isPivot: boolean): ShownTotals {
+  const has = (total: ReportTotal) => !hiddenTotals?.includes(total);
   const [hasRowTotals, hasColumnTotals, hasGrandTotal] = [
     isPivot && has('rows'),
     isPivot && has('columns'),

@@ -19,8 +19,8 @@ const MAX_TARGETS = 20_000;
 
 /** An element has at most one formula, so the owner identifies the path. */
 function pathOf({ step }: StepCycle, { rules, formulas }: ParseContext): string {
-  const known: readonly { path: string; owner: string }[] = step.rule === null ? formulas : rules;
-  return known.find(({ owner }) => owner === step.owner)?.path ?? 'content';
+  const knownFormulas: readonly { path: string; owner: string }[] = step.rule === null ? formulas : rules;
+  return knownFormulas.find(({ owner }) => owner === step.owner)?.path ?? 'content';
 }
 
 function cycleCode({ hasRules, hasFormulas }: StepCycle) {

@@ -119,11 +119,11 @@ function readElement(raw: Draft, kind: Kind, location: Location, context: ParseC
   if (element.secret && !kind.isMasked)
     issues.add(`${location.path}.secret`, issueOf('secret-not-supported', { type: kind.type }));
   const value = readDefault(kind, element, raw.value, `${location.path}.value`, issues);
-  const whole = value === undefined ? element : { ...element, value };
-  if (raw.translations === undefined) return whole;
+  const wholeElement = value === undefined ? element : { ...element, value };
+  if (raw.translations === undefined) return wholeElement;
   return {
-    ...whole,
-    translations: parseTranslations(raw.translations, whole, `${location.path}.translations`, issues),
+    ...wholeElement,
+    translations: parseTranslations(raw.translations, wholeElement, `${location.path}.translations`, issues),
   };
 }
 

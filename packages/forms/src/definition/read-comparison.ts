@@ -77,7 +77,7 @@ export function readOperand(
     return { value: null };
   }
   if (raw.value === undefined) issues.add(path, issueOf('value-or-field-required'));
-  const parsed = parseOperand(element, operator, raw.value);
-  if (!parsed.ok) issues.add(`${path}.value`, issueOf('invalid-for-type', { type: element.type }));
-  return { value: parsed.ok ? parsed.value : null };
+  const parsedOperand = parseOperand(element, operator, raw.value);
+  if (!parsedOperand.ok) issues.add(`${path}.value`, issueOf('invalid-for-type', { type: element.type }));
+  return { value: parsedOperand.ok ? parsedOperand.value : null };
 }

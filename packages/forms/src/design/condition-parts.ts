@@ -24,6 +24,9 @@ export function conditionParts(condition: RuleCondition, path: string): readonly
   if ('field' in condition) return [{ path, names: [condition.field, ...other] }];
   const rowsCondition = condition as RowsCondition | MeasureCondition;
   const where = rowsCondition.where ? conditionParts(rowsCondition.where, `${path}.where`) : [];
-  const measured = 'match' in rowsCondition ? null : (measureOf(rowsCondition)?.field ?? null);
-  return [{ path, names: [rowsCondition.rows, ...(measured === null ? [] : [measured]), ...other] }, ...where];
+  const measuredField = 'match' in rowsCondition ? null : (measureOf(rowsCondition)?.field ?? null);
+  return [
+    { path, names: [rowsCondition.rows, ...(measuredField === null ? [] : [measuredField]), ...other] },
+    ...where,
+  ];
 }

@@ -13,14 +13,14 @@ export interface LocatedElement {
 
 /** Every element of a tree in reading order. @param path of the list: `content` or `deactivated` */
 export function elementsIn(list: readonly FormElement[], path = 'content'): readonly LocatedElement[] {
-  const located: LocatedElement[] = [];
+  const locatedElements: LocatedElement[] = [];
   const walk = (elements: readonly FormElement[], at: string, holder: LocatedElement | null): void => {
     elements.forEach((element, position) => {
       const own = { element, path: `${at}[${position}]`, holder, position };
-      located.push(own);
+      locatedElements.push(own);
       if (element.childs) walk(element.childs, `${own.path}.childs`, own);
     });
   };
   walk(list, path, null);
-  return located;
+  return locatedElements;
 }

@@ -30,23 +30,25 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
   const copies: LibraryCopy[] = [];
   const copiesByTop = new Map<FormElement, LibraryCopy>();
   for (const { element } of here) {
-    const own = element.library_element;
-    if (element.library !== id || own === undefined) continue;
-    let copy = copies.find(({ elements }) => !elements.has(own));
+    const ownElement = element.library_element;
+    if (element.library !== id || ownElement === undefined) continue;
+    let copy = copies.find(({ elements }) => !elements.has(ownElement));
     if (!copy) copies.push((copy = { elements: new Map(), topElements: [] }));
-    copy.elements.set(own, element);
+    copy.elements.set(ownElement, element);
     copy.topElements.push(element);
     copiesByTop.set(element, copy);
   }
   for (const one of [...here, ...inactiveElements]) {
-    const own = one.element.library_element;
+    const ownElement = one.element.library_element;
     const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
-    if (own === undefined || library !== id || copiesByTop.has(one.element)) continue;
+    if (ownElement === undefined || library !== id || copiesByTop.has(one.element)) continue;
     const top = copyRootOf(one);
     const copyAbove = top && copiesByTop.get(top);
     const copy =
-      copyAbove && !copyAbove.elements.has(own) ? copyAbove : copies.find(({ elements }) => !elements.has(own));
-    copy?.elements.set(own, one.element);
+      copyAbove && !copyAbove.elements.has(ownElement)
+        ? copyAbove
+        : copies.find(({ elements }) => !elements.has(ownElement));
+    copy?.elements.set(ownElement, one.element);
   }
   return copies;
 }

@@ -6,8 +6,8 @@ const MAX_ID_LENGTH = 100;
 
 /** All ids of a form, including deactivated elements. */
 export function idsIn({ content, deactivated }: FormDefinition): Set<string> {
-  const located = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
-  return new Set(located.map(({ element }) => element.id));
+  const locatedElements = [...elementsIn(content), ...elementsIn(deactivated ?? [], 'deactivated')];
+  return new Set(locatedElements.map(({ element }) => element.id));
 }
 
 /** The requested id if unused, else with the first number that makes it unique. */

@@ -66,8 +66,8 @@ function topElementsAt(element: FormElement, { copy, topElements }: Renewal): Fo
   const own = topElements.get(element.library_element ?? '');
   topElements.delete(element.library_element ?? '');
   if (copy.topElements.at(-1) !== element) return own ? [own] : [];
-  const known = new Set(copy.topElements.map((top) => top.library_element));
-  const rest = [...topElements].filter(([id]) => !known.has(id)).map(([, top]) => top);
+  const knownElements = new Set(copy.topElements.map((top) => top.library_element));
+  const rest = [...topElements].filter(([id]) => !knownElements.has(id)).map(([, top]) => top);
   return own ? [own, ...rest] : rest;
 }
 
@@ -136,10 +136,10 @@ function renewCopies(
   release: LibraryRelease,
   definition: FormDefinition,
 ): RenewedCopies {
-  const taken = idsIn(definition);
+  const takenIds = idsIn(definition);
   const byTopElement = new Map<string, Renewal>();
   for (const copy of copies) {
-    const renewal = renew(copy, release, taken);
+    const renewal = renew(copy, release, takenIds);
     for (const top of copy.topElements) byTopElement.set(top.id, renewal);
   }
   const libraryIds = idsIn({ content: release.library.content });

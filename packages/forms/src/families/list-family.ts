@@ -12,8 +12,8 @@ export function membersOf(value: unknown): readonly string[] | null {
 const parseList: Kind['parse'] = (input, element) => {
   const { options, has } = optionsOf(element);
   if (!Array.isArray(input) || input.length > options.length || !input.every(has)) return refuse(element);
-  const chosen = new Set(input);
-  return accept(options.filter(({ id }) => chosen.has(id)).map(({ id }) => id));
+  const chosenInput = new Set(input);
+  return accept(options.filter(({ id }) => chosenInput.has(id)).map(({ id }) => id));
 };
 
 /** A kind that stores the ids of several options, each once and in option order. */

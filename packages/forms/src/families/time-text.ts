@@ -6,10 +6,10 @@ const TYPED = /^(\d{1,2}):([0-5]\d)(?:\s?([AP])\.?M\.?)?$/i;
 export function readClock(text: string): string | null {
   const match = TYPED.exec(text.trim());
   if (!match) return null;
-  const dayHalf = match[3]?.toUpperCase();
+  const dayPeriod = match[3]?.toUpperCase();
   const typed = Number(match[1]);
-  if (dayHalf ? typed < 1 || typed > 12 : typed > 23) return null;
-  const hour = dayHalf ? (typed % 12) + (dayHalf === 'P' ? 12 : 0) : typed;
+  if (dayPeriod ? typed < 1 || typed > 12 : typed > 23) return null;
+  const hour = dayPeriod ? (typed % 12) + (dayPeriod === 'P' ? 12 : 0) : typed;
   return `${String(hour).padStart(2, '0')}:${match[2]}`;
 }
 

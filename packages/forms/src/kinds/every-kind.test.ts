@@ -82,8 +82,8 @@ describe('every kind', () => {
   );
 
   test('only an empty answer is empty', () => {
-    const empties = ELEMENT_TYPES.filter((type) => kindOf(type).isField).map((type) => kindOf(type));
-    for (const kind of empties)
+    const fieldKinds = ELEMENT_TYPES.filter((type) => kindOf(type).isField).map((type) => kindOf(type));
+    for (const kind of fieldKinds)
       expect([kind.type, kind.isEmpty(kind.empty), kind.isEmpty(undefined)]).toEqual([kind.type, true, true]);
     expect(kindOf('number').isEmpty(0)).toBe(false);
     expect(kindOf('checkbox').isEmpty(false)).toBe(true);

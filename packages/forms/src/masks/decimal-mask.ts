@@ -31,7 +31,7 @@ export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
     }
     const [whole = '', decimals] = retained.split('.');
     const groupedDigits = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
-    const masked = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
-    return { text: masked, caret: positionCaret(masked, left, DECIMAL_CHARACTERS) };
+    const maskedDigits = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
+    return { text: maskedDigits, caret: positionCaret(maskedDigits, left, DECIMAL_CHARACTERS) };
   };
 }

@@ -111,14 +111,14 @@ class RichTextNormalizer {
   }
 
   private isOpen(tag: string): boolean {
-    return this.liveMarks.some((opened) => opened.tag === tag);
+    return this.liveMarks.some((openedMark) => openedMark.tag === tag);
   }
 
   /**
    * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
   private closeConflictingTags(tag: string): void {
-    const paragraph = this.liveMarks.findIndex((opened) => opened.tag === 'p');
+    const paragraph = this.liveMarks.findIndex((openedMark) => openedMark.tag === 'p');
     if (tag === 'li') {
       const list = this.liveMarks.findLastIndex(
         (opened) => opened.tag !== 'p' && opened.tag !== 'div' && BLOCKS.has(opened.tag),
@@ -132,11 +132,11 @@ class RichTextNormalizer {
 
   private closeFrom(position: number): void {
     while (this.liveMarks.length > position) {
-      const opened = this.liveMarks.pop();
-      if (!opened) return;
-      opened.isLive = false;
+      const openedMark = this.liveMarks.pop();
+      if (!openedMark) return;
+      openedMark.isLive = false;
       this.isAfterPre = false;
-      this.output.push(`</${opened.tag}>`);
+      this.output.push(`</${openedMark.tag}>`);
     }
   }
 }

@@ -42,11 +42,15 @@ export const ACH_RETURNS: readonly AchReturn[] = [
   row('R51', 'Item ineligible for a re-presented check entry', 'stop', true),
 ];
 
-const UNKNOWN: Omit<AchReturn, 'code'> = { title: 'Returned by the bank', action: 'review', isUnauthorized: false };
+const UNKNOWN_RETURN: Omit<AchReturn, 'code'> = {
+  title: 'Returned by the bank',
+  action: 'review',
+  isUnauthorized: false,
+};
 
 /** The return of a code. Unknown codes need a person. */
 export const achReturnOf = (code: string): AchReturn =>
-  ACH_RETURNS.find((one) => one.code === code) ?? { code, ...UNKNOWN };
+  ACH_RETURNS.find((one) => one.code === code) ?? { code, ...UNKNOWN_RETURN };
 
 /** A returned debit may be presented twice more. @source Nacha Operating Rules, Subsection 2.13.4 (Reinitiation) */
 export const MAX_RETRIES = 2;

@@ -13,6 +13,6 @@ export function percentOf(amount: Cents, basisPoints: number): Cents {
   if (!Number.isInteger(amount) || amount < 0 || amount > MAX_AMOUNT) throw new RangeError(`amount ${amount}`);
   if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > BASIS_POINTS)
     throw new RangeError(`basis points ${basisPoints}`);
-  const halfUp = amount * basisPoints + BASIS_POINTS / 2;
-  return cents((halfUp - (halfUp % BASIS_POINTS)) / BASIS_POINTS);
+  const roundedUp = amount * basisPoints + BASIS_POINTS / 2;
+  return cents((roundedUp - (roundedUp % BASIS_POINTS)) / BASIS_POINTS);
 }

@@ -33,7 +33,7 @@ describe('terms that change from a day on', () => {
   const ARM = changed('2031-12-01', { loan: { rate: '7.125' } });
 
   it('are those of an adjustable rate, installment for installment', () => {
-    const adjustable = scheduleOf({
+    const adjustableSchedule = scheduleOf({
       ...FIVE_ONE.loan,
       adjustment: {
         fixedFor: 60,
@@ -43,7 +43,7 @@ describe('terms that change from a day on', () => {
         index: [{ from: 61, value: '4.30' }],
       },
     });
-    const rows = typeof adjustable === 'string' ? [] : adjustable.rows;
+    const rows = typeof adjustableSchedule === 'string' ? [] : adjustableSchedule.rows;
     expect([rows[59], rows[60]].map((row) => row && formatDollars(row.payment))).toEqual(['1,703.37', '1,982.65']);
     expect(
       ledger(ARM, [], '2026-12-01').installments.map(({ due, interest, principal }) => [due, interest, principal]),

@@ -46,8 +46,8 @@ export class ServicingState {
     this.#position = firstPosition(loan);
     this.#settledTerms = terms;
     this.balance = loan.amount;
-    const isOddUnpaid = loan.oddDays?.treatment === 'first-payment';
-    this.paidThrough = isOddUnpaid ? loan.oddDays.fundedOn : dueDay(loan.firstDue, loan.perYear, 0);
+    const isOddInterestUnpaid = loan.oddDays?.treatment === 'first-payment';
+    this.paidThrough = isOddInterestUnpaid ? loan.oddDays.fundedOn : dueDay(loan.firstDue, loan.perYear, 0);
     this.current = this.#open();
   }
 

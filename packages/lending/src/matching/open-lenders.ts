@@ -60,12 +60,12 @@ function suggestionsOn(
   const near = lenders.filter((lender) => opensAlone(lender, on));
   const matching = lenders.filter(({ match }) => match.fit === 'match');
   const rangesOf = (some: readonly Candidate[]) => some.flatMap(({ criteria }) => rangeOf(on, values, criteria) ?? []);
-  const countNear = counter(rangesOf(near));
+  const countNeighbors = counter(rangesOf(near));
   const countMatching = counter(rangesOf(matching));
   const targets = new Map(near.map(({ match }) => [match.changes[0]?.to, match.changes[0] as Change]));
   return [...targets].map(([to, change]) => ({
     change,
-    openedCount: countNear(to as number),
+    openedCount: countNeighbors(to as number),
     closedCount: matching.length - countMatching(to as number),
   }));
 }

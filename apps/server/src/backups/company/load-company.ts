@@ -42,9 +42,9 @@ export class CompanyLoading {
 
   /** @throws BackupError when files are missing or damaged that were intact in the exported installation */
   async checkFiles(knownIssues: readonly { readonly key: string }[]): Promise<void> {
-    const known = new Set(knownIssues.map(({ key }) => key));
+    const knownKeys = new Set(knownIssues.map(({ key }) => key));
     const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
-    const unexpectedKey = [...missing, ...this.#damagedFiles].find((key) => !known.has(key));
+    const unexpectedKey = [...missing, ...this.#damagedFiles].find((key) => !knownKeys.has(key));
     if (unexpectedKey) throw importError(`The file ${unexpectedKey} is missing or does not match its checksum.`);
   }
 
@@ -54,9 +54,10 @@ export class CompanyLoading {
   }
 
   async #beginTable(table: string, columns: readonly string[]): Promise<EntryConsumer> {
-    const known = this.target.tables.find((one) => one.table === table);
-    const isWhole = known?.columns.length === columns.length && known.columns.every((one) => columns.includes(one));
-    if (!known || !isWhole || new Set(columns).size !== columns.length)
+    const knownTable = this.target.tables.find((one) => one.table === table);
+    const isWhole =
+      knownTable?.columns.length === columns.length && knownTable.columns.every((one) => columns.includes(one));
+    if (!knownTable || !isWhole || new Set(columns).size !== columns.length)
       throw importError(`${table} is not a table of a company's archive, or its columns are different.`);
     if (this.#tables.has(table) || this.#named) throw importError(`${table} is at the wrong place in the archive.`);
     this.#tables.add(table);

@@ -16,7 +16,7 @@ import { createBackup } from '../create-backup';
 import { restoreBackup } from './restore-backup';
 
 /** The first migration that is missing from archives of the previous release. */
-const NEXT = '0029-record-assignees.sql';
+const NEXT_MIGRATION = '0029-record-assignees.sql';
 const SECRET = '11'.repeat(32);
 const PASSPHRASE = 'seven green kettles in a row';
 
@@ -124,7 +124,7 @@ it('restores an archive of the previous release: assignments become rows, unknow
   const { own, app } = addressOf(earlier);
   const { name: appRole, password: appPassword } = roleOf(app);
   const all = readMigrations(migrationsFolder()).map(({ name }) => name);
-  const earlierNames = all.filter((name) => name < NEXT);
+  const earlierNames = all.filter((name) => name < NEXT_MIGRATION);
   await migrate({ ownerUrl: own, appRole, appPassword, log: silentLog, only: earlierNames });
   await within(earlier, fillEarlierLevel);
   const settings = { LENDWRIGHT_DATA: join(folder, 'data'), LENDWRIGHT_DEMO: 'off', LENDWRIGHT_SECRET: SECRET };

@@ -47,10 +47,10 @@ export async function disableConstraints(owner: pg.ClientBase, plan: TablePlan):
  * The definition of a backed-up table in this database. @throws BackupError when the table or a column does not exist
  */
 function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]): PlannedTable {
-  const found = tables.find(({ table }) => table === name);
-  const foreign = found ? columns.find((column) => !found.columns.includes(column)) : name;
-  if (found && foreign === undefined) return found;
-  throw new BackupError(`The backup holds ${foreign} (of ${name}), which this database does not know.`);
+  const foundTable = tables.find(({ table }) => table === name);
+  const foreignColumn = foundTable ? columns.find((column) => !foundTable.columns.includes(column)) : name;
+  if (foundTable && foreignColumn === undefined) return foundTable;
+  throw new BackupError(`The backup holds ${foreignColumn} (of ${name}), which this database does not know.`);
 }
 
 /**

@@ -74,18 +74,18 @@ function planTable({ table, columns, is_forced: isTenant, is_complete: isComplet
  */
 export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const { rows } = await owner.query<TableRow>(TABLES, [TENANT_POLICY]);
-  const own = rows.filter(({ schema, name }) => !isArchivedDifferently(schema, name));
-  const unknownTables = own.filter(({ schema }) => !ARCHIVED_SCHEMAS.includes(schema)).map(({ table }) => table);
+  const ownRows = rows.filter(({ schema, name }) => !isArchivedDifferently(schema, name));
+  const unknownTables = ownRows.filter(({ schema }) => !ARCHIVED_SCHEMAS.includes(schema)).map(({ table }) => table);
   if (unknownTables.length > 0)
     throw new BackupError(
       `The database holds tables that a backup does not know: ${unknownTables.join(', ')}. Give them another owner or move them to another database. No backup was made.`,
     );
-  const hiddenTable = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
+  const hiddenTable = ownRows.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
   if (hiddenTable)
     throw new BackupError(`${hiddenTable.table} protects its rows in a way that a backup does not know.`);
   return {
-    tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planTable),
-    leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),
+    tables: ownRows.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planTable),
+    leftOut: ownRows.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),
   };
 }
 

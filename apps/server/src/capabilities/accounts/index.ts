@@ -4,7 +4,7 @@ export { assertAdminStays } from './logins/assert-admin-stays';
 export { createAccount, type NewAccount } from './identity/create-account';
 export { type CreateCompany } from './setup/create-first-super';
 export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_ACCOUNTS, type DemoAccount } from './identity/demo-accounts';
-export { endLoginOfPerson, ENDS_LOGINS } from './logins/end-login-of-person';
+export { endLoginOfPerson, LOGIN_ENDING_TASK } from './logins/end-login-of-person';
 export { grantLogin, type GrantResult } from './logins/grant-login';
 export { type LoginRequest } from './logins/login-changes';
 export { readHomeMembership, homeCompaniesOf } from './identity/usable-memberships';

@@ -101,11 +101,11 @@ export async function buildEmail(
   const link = unsubscribePage(publicUrl, sealToken(vault, { companyId, address, listId, sender: null }));
   const body = template ? await renderBody(template, composer, record, link) : writeBody(composer, record, link);
   const subject = subjectOf(campaign, variant);
-  const own = mergeContent(record, subject, false);
-  const problems = [...findEmptyFields(record, own.emptyFields), ...body.problems];
+  const ownContent = mergeContent(record, subject, false);
+  const problems = [...findEmptyFields(record, ownContent.emptyFields), ...body.problems];
   return {
     ...{ html: body.html, text: body.text, attachments: body.attachments },
-    subject: toSingleLine(subject === '' ? (body.subject ?? '') : own.text),
+    subject: toSingleLine(subject === '' ? (body.subject ?? '') : ownContent.text),
     mergedFields: [...new Set([...fieldsIn(subject), ...body.mergedFields])],
     problems: [...new Map(problems.map((problem) => [`${problem.kind} ${problem.field}`, problem])).values()],
   };

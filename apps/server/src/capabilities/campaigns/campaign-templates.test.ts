@@ -48,7 +48,7 @@ const only = (name: string, ...content: EmailNode[]): EmailNode => ({
 const email = (subject: string, ...content: EmailNode[]): EmailTemplateContent => ({
   ...{ ...EMPTY_EMAIL, subject, doc: { type: 'doc', content } },
 });
-const HELLO = email('Rates for {{first_name}}', p(text('Hi '), field('first_name'), text('!')));
+const GREETING_CONTENT = email('Rates for {{first_name}}', p(text('Hi '), field('first_name'), text('!')));
 const preview = (id: string, position = 0) => previewCampaign(fixture.call, files, id, position);
 
 it('sends each person the template with their values, pictures, unsubscribe link and postal address', async () => {
@@ -80,7 +80,7 @@ it('sends each person the template with their values, pictures, unsubscribe link
 });
 
 it('sends the version of its start, whatever is published or deactivated later', async () => {
-  const template = await templates.add(HELLO);
+  const template = await templates.add(GREETING_CONTENT);
   const id = await fixture.addDraft([await fixture.addList(2, 'frozen')], { subject: '', template });
   expect((await readCampaign(fixture.call, id)).template).toEqual({
     ...{ _id: template, title: 'Weekly rates', version: null },
@@ -94,9 +94,9 @@ it('sends the version of its start, whatever is published or deactivated later',
 });
 
 it('offers and takes marketing templates with fields of contacts only', async () => {
-  const marketingTemplate = await templates.add(HELLO);
+  const marketingTemplate = await templates.add(GREETING_CONTENT);
   const generalTemplate = await templates.add(email('General', p(text('General'))), 'marketing', null);
-  const serviceTemplate = await templates.add(HELLO, 'service');
+  const serviceTemplate = await templates.add(GREETING_CONTENT, 'service');
   const loanTemplate = await templates.add(email('Loan', p(field('loan_amount', '0'))), 'marketing', 'loan');
   const offered = (await listCampaignTemplates(fixture.call)).map(({ _id }) => _id);
   expect(offered).toEqual(expect.arrayContaining([marketingTemplate, generalTemplate]));

@@ -16,14 +16,16 @@ export function contentIssues(
   composer: Pick<Composer, 'setup' | 'template'>,
 ): CampaignIssue[] {
   const isOwn = template === null;
-  const known = new Set(fields.map(({ key }) => key));
-  const unknown = fieldsIn([subject, test?.subject, isOwn ? html : ''].join(' ')).filter((key) => !known.has(key));
+  const knownKeys = new Set(fields.map(({ key }) => key));
+  const unknownFields = fieldsIn([subject, test?.subject, isOwn ? html : ''].join(' ')).filter(
+    (key) => !knownKeys.has(key),
+  );
   return [
     ...(isOwn && subject.trim() === '' ? [issue('no_subject', true)] : []),
     ...(isOwn && html.trim() === '' ? [issue('no_content', true)] : []),
     ...(!isOwn && composer.template === null ? [issue('no_template', true)] : []),
     ...(postalAddressOf(composer.setup) === '' ? [issue('no_postal_address', true)] : []),
-    ...unknown.map((key) => issue('unknown_field', true, key)),
+    ...unknownFields.map((key) => issue('unknown_field', true, key)),
   ];
 }
 

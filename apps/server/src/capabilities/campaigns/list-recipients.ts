@@ -26,7 +26,7 @@ export async function readRecipientPage(
     viewer,
     rows.map(({ person_id }) => person_id),
   );
-  const visible = new Set(people.map((person) => person.id));
+  const visibleIds = new Set(people.map((person) => person.id));
   const titleOf = await readLinkTitles(tx, id, publicUrl);
   const clicked = await readClickedLinks(
     tx,
@@ -38,7 +38,7 @@ export async function readRecipientPage(
     const bounce = state === 'bounced' ? bounceKindOf(row.bounce_type, row.bounce_subtype) : null;
     const reason = row.reason === null ? null : { reason: row.reason, text: row.custom_reason ?? '' };
     const outcome = { state, note, links, bounce, reason, at };
-    return visible.has(person)
+    return visibleIds.has(person)
       ? { _id, person, name, address, ...outcome }
       : { _id, person: null, name: '', address: '', ...outcome, links: [], reason: null };
   });

@@ -23,10 +23,10 @@ export interface CompanySave {
 /** Refuses fields that someone else changed concurrently, with both values. */
 function assertNoConflict(row: CompanyRow, { version, was, now }: CompanySave, parts: readonly Part[]): void {
   if (row.version === version) return;
-  const present = fieldsOf(row);
+  const presentFields = fieldsOf(row);
   const fields = parts
-    .filter((part) => was[part] === undefined || !isDeepStrictEqual(was[part], present[part]))
-    .map((part) => ({ field: part, yours: now[part], theirs: present[part], by: row.updated_name }));
+    .filter((part) => was[part] === undefined || !isDeepStrictEqual(was[part], presentFields[part]))
+    .map((part) => ({ field: part, yours: now[part], theirs: presentFields[part], by: row.updated_name }));
   if (fields.length === 0) return;
   throw new Refusal(409, 'conflict', reason('companies.conflict'), {
     version: row.version,

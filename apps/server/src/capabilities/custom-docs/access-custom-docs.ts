@@ -54,8 +54,8 @@ export async function listCustomDocs(
     if (!isVisibleTo(viewer, setup)) return { data: [], mayCreate: false, isVisible: false };
     const docs = await readCustomDocs(tx, row.id);
     // The sign fields are for staff; others see the document itself.
-    const shown = isStaff(viewer) ? docs : docs.map((doc) => ({ ...doc, fields: [] }));
-    return { data: shown.map((doc) => presentCustomDoc(doc, row.form_id)), mayCreate: mayReview, isVisible: true };
+    const shownDocs = isStaff(viewer) ? docs : docs.map((doc) => ({ ...doc, fields: [] }));
+    return { data: shownDocs.map((doc) => presentCustomDoc(doc, row.form_id)), mayCreate: mayReview, isVisible: true };
   });
 }
 

@@ -42,8 +42,8 @@ export async function placeFields(
     if (version !== undefined && version !== doc.version)
       throw new Refusal(409, 'conflict', reason('customDocs.changedMeanwhile'));
     assertFieldsValid(fields, doc.pages.length);
-    const saved = await saveFields(tx, id, fields);
+    const savedFields = await saveFields(tx, id, fields);
     await markSaved(tx, viewer, record, id, doc.title);
-    return { ...confirmation('customDocs.saved'), doc: presentCustomDoc(saved, record.row.form_id) };
+    return { ...confirmation('customDocs.saved'), doc: presentCustomDoc(savedFields, record.row.form_id) };
   });
 }

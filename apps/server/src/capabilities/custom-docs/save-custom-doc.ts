@@ -77,9 +77,9 @@ async function add(
   file: CustomDocFile,
 ): Promise<SaveResult> {
   const upload = derivedId([viewer.companyId, viewer.accountId, owner, title, description, file.sha256]);
-  const known = await findCustomDoc(tx, upload);
+  const knownDoc = await findCustomDoc(tx, upload);
   const isChanged =
-    known && (known.title !== title || known.description !== description || known.sha256 !== file.sha256);
+    knownDoc && (knownDoc.title !== title || knownDoc.description !== description || knownDoc.sha256 !== file.sha256);
   const id = isChanged ? newId() : upload;
   const isNew = await insertCustomDoc(tx, { id, recordId: owner, title, description, file, by: authorOf(viewer) });
   if (isNew) await markSaved(tx, viewer, record, id, title);

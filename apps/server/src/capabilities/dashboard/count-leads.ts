@@ -47,13 +47,13 @@ export async function countLeads({
   const { sources, visibility } = visibilityForQuery(viewer, LEADS.key, SOURCES);
   const query = { companyId: scope.companyId, module: LEADS.key, sources, input: { visibility } };
   const { byForm, bySource, newest } = await queryColumns(engine.columns, LEAD_AGGREGATES, query);
-  const published = setup.formsOf(LEADS.key);
-  const unpublishedForms = [...byForm].filter(([id]) => !published.some((form) => form.id === id));
+  const publishedForms = setup.formsOf(LEADS.key);
+  const unpublishedForms = [...byForm].filter(([id]) => !publishedForms.some((form) => form.id === id));
   const unpublishedCount = unpublishedForms.reduce((total, [, count]) => total + count, 0);
   const appearance = { hue: 'grey', place: 'ring' };
   return {
     lead_counts: [
-      ...published.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...appearance })),
+      ...publishedForms.map(({ id, title }) => ({ _id: id, label: title, count: byForm.get(id) ?? 0, ...appearance })),
       // The leads of unpublished webforms, for which there are no separate lists.
       ...(unpublishedCount > 0 ? [{ _id: null, label: '', count: unpublishedCount, ...appearance }] : []),
     ],

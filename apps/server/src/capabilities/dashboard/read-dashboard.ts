@@ -99,8 +99,10 @@ async function recentOf(
   { tx, setup, viewer }: DashboardContext,
   { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', NewestRecords | null | false>>,
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
-  const rowsOf = async (module: string, answers: readonly string[], counted: NewestRecords | null | false) =>
-    counted ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => counted.newest) : [];
+  const rowsOf = async (module: string, answers: readonly string[], countedRecords: NewestRecords | null | false) =>
+    countedRecords
+      ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => countedRecords.newest)
+      : [];
   const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
     rowsOf(LOANS.key, LOAN_ANSWERS, loans),
     rowsOf(LEADS.key, PERSON_ANSWERS, leads),

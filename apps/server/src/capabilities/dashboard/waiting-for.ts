@@ -30,7 +30,7 @@ export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 're
 export async function waitingFor(
   context: DashboardContext,
   loans: LoanFigures | null,
-  assigned: AssignedTasks,
+  assignedTasks: AssignedTasks,
 ): Promise<Waiting> {
   const { engine, tx, setup, viewer } = context;
   const includesDocuments = loans !== null && documentScope(context) !== 'none';
@@ -53,7 +53,7 @@ export async function waitingFor(
       count: changed.length,
       items: changed.slice(0, WAITING_ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
     },
-    tasks: { count: assigned.dueCount, items: dueItems(assigned) },
+    tasks: { count: assignedTasks.dueCount, items: dueItems(assignedTasks) },
   };
 }
 

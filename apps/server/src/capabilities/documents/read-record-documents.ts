@@ -39,11 +39,11 @@ export async function readRecordDocuments(
   );
   return uploads.map((slot) => {
     const { id, elementId, kind } = slot;
-    const own = rows.find((one) => one.element === id);
+    const ownRow = rows.find((one) => one.element === id);
     return {
       ...{ element: id, elementId, type: kind.type, title: nameOfSlot(slot, shownForm) },
-      status: own?.status ?? 'Not Uploaded',
-      files: own ? files.filter((file) => file.document_id === own.id) : [],
+      status: ownRow?.status ?? 'Not Uploaded',
+      files: ownRow ? files.filter((file) => file.document_id === ownRow.id) : [],
     };
   });
 }

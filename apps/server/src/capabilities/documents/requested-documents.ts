@@ -55,11 +55,11 @@ export async function readRequestedDocuments(
   viewer: Viewer,
   records: readonly FormRecord[],
 ): Promise<ReadonlyMap<Id, readonly RequestedDocument[]>> {
-  const visible = records.filter(({ row }) => maySeeDocuments(viewer, row));
+  const visibleRecords = records.filter(({ row }) => maySeeDocuments(viewer, row));
   const rows = await readDocumentsOf(
     tx,
-    visible.map(({ row }) => row.id),
+    visibleRecords.map(({ row }) => row.id),
   );
   const of = ({ id }: RecordRow) => rows.filter((row) => row.record_id === id);
-  return new Map(visible.map((record) => [record.row.id, requested(setup, viewer, record, of(record.row))]));
+  return new Map(visibleRecords.map((record) => [record.row.id, requested(setup, viewer, record, of(record.row))]));
 }

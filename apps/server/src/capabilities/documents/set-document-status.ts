@@ -102,9 +102,9 @@ async function readReplacedExplanation(
   field: UploadSlot,
   status: DocumentStatus,
 ) {
-  const replaced = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
-  if (replaced?.status !== status) return null;
-  const { kind, reason: why, by, accepted, until } = replaced;
+  const replacedExplanation = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
+  if (replacedExplanation?.status !== status) return null;
+  const { kind, reason: why, by, accepted, until } = replacedExplanation;
   return { kind, reason: why, by, accepted, until };
 }
 

@@ -74,8 +74,8 @@ function findNamedElement(record: AccessibleRecord, partName: string): UploadSlo
       part: partName.slice(0, 200),
     });
   const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
-  const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
-  const [longestMatch] = named.sort((one, other) => other.id.length - one.id.length);
+  const namedUploads = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
+  const [longestMatch] = namedUploads.sort((one, other) => other.id.length - one.id.length);
   if (!longestMatch) throw missingRefusal();
   return longestMatch;
 }
@@ -90,17 +90,21 @@ interface IdentifiedUpload extends ReceivedUpload {
   readonly named: readonly NewFile[];
 }
 
-function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUpload {
-  const { fields, field, files } = received;
+function assignFileIds(viewer: Viewer, receivedUpload: ReceivedUpload): IdentifiedUpload {
+  const { fields, field, files } = receivedUpload;
   const upload = fields.get('uploaded_item');
   const owner = ownerOf(fields);
   const idOf = (index: number) => (upload ? replayId(viewer, owner, field.id, upload, index) : newId());
-  return { ...received, named: files.map((file, index) => ({ ...file, id: idOf(index) })) };
+  return { ...receivedUpload, named: files.map((file, index) => ({ ...file, id: idOf(index) })) };
 }
 
 /** Keys that were stored again by a retry. Excludes every key that a row references. */
-async function findOrphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
-  const repeatedKeys = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
+async function findOrphanedKeys(
+  tx: TenantTx,
+  namedFiles: readonly NewFile[],
+  knownIds: ReadonlySet<Id>,
+): Promise<string[]> {
+  const repeatedKeys = namedFiles.filter(({ id }) => knownIds.has(id)).map(({ key }) => key);
   if (repeatedKeys.length === 0) return repeatedKeys;
   const referencedFiles = await readReferencedKeys(tx, repeatedKeys);
   return repeatedKeys.filter((key) => !referencedFiles.includes(key));
@@ -110,18 +114,18 @@ async function findOrphanedKeys(tx: TenantTx, named: readonly NewFile[], known: 
 async function saveFiles(
   tx: TenantTx,
   { viewer, record: recordOf }: Uploader,
-  received: IdentifiedUpload,
+  receivedUpload: IdentifiedUpload,
 ): Promise<SavedUpload> {
-  const { fields, field: requestedField, named } = received;
+  const { fields, field: requestedField, named } = receivedUpload;
   const record = await recordOf(tx, ownerOf(fields), true);
   const field = uploadOf(record, requestedField.id);
   assertUploads(record, field);
-  const known = await readKnownFileIds(
+  const knownIds = await readKnownFileIds(
     tx,
     named.map(({ id }) => id),
   );
-  const fresh = named.filter(({ id }) => !known.has(id));
-  const orphanedFileKeys = await findOrphanedKeys(tx, named, known);
+  const fresh = named.filter(({ id }) => !knownIds.has(id));
+  const orphanedFileKeys = await findOrphanedKeys(tx, named, knownIds);
   if (fresh.length === 0) return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
@@ -148,16 +152,20 @@ async function saveFiles(
  * Saves the files even if the connection is lost during the commit. It is then unknown whether the rows were committed,
  * and bytes that rows reference must not be removed.
  */
-async function saveFilesOnce(scope: TenantScope, uploader: Uploader, received: IdentifiedUpload): Promise<SavedUpload> {
+async function saveFilesOnce(
+  scope: TenantScope,
+  uploader: Uploader,
+  receivedUpload: IdentifiedUpload,
+): Promise<SavedUpload> {
   try {
-    return await scope.write((tx) => saveFiles(tx, uploader, received));
+    return await scope.write((tx) => saveFiles(tx, uploader, receivedUpload));
   } catch (error) {
     if (!isRefusal(error) || error.status !== 503) throw error;
-    const keys = received.named.map(({ key }) => key);
+    const keys = receivedUpload.named.map(({ key }) => key);
     return scope.read(async (tx) => {
       if ((await readReferencedKeys(tx, keys)).length < keys.length) throw error;
-      const record = await uploader.record(tx, ownerOf(received.fields));
-      return { document: await presentCurrent(tx, record, received.field), orphanedFileKeys: [] };
+      const record = await uploader.record(tx, ownerOf(receivedUpload.fields));
+      return { document: await presentCurrent(tx, record, receivedUpload.field), orphanedFileKeys: [] };
     });
   }
 }
@@ -185,8 +193,8 @@ export async function uploadAs(
       return field;
     });
   const { document, orphanedFileKeys } = await withStagedFiles(files, async (stage) => {
-    const received = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
-    return saveFilesOnce(scope, uploader, assignFileIds(uploader.viewer, received));
+    const receivedFiles = await receiveFiles({ files, inspector, stage, fieldOf }, parts);
+    return saveFilesOnce(scope, uploader, assignFileIds(uploader.viewer, receivedFiles));
   });
   await Promise.allSettled(orphanedFileKeys.map((key) => files.remove(key)));
   return { ...confirmation('documents.uploaded'), document };

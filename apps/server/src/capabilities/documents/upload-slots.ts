@@ -90,14 +90,14 @@ export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullA
   const rows = section ? [...rowsIn(view, section.id).keys()] : [];
   const position = rowId === undefined ? -1 : rows.indexOf(rowId);
   const isOrphaned = !field || (rowId !== undefined && position < 0);
-  const stored = rowOf(row);
-  const rowName = section && stored && rowId ? nameOfRow(section, stored, isVisible) : '';
-  const known = field ?? formerField(id, row.former_title ?? id);
+  const storedRow = rowOf(row);
+  const rowName = section && storedRow && rowId ? nameOfRow(section, storedRow, isVisible) : '';
+  const knownField = field ?? formerField(id, row.former_title ?? id);
   const causes = isOrphaned ? { visibility: null, mandatory: null } : requestCauses(view, id, position);
   return {
-    ...known,
+    ...knownField,
     ...{ id: row.element, elementId: id, mandatory: false, rowName, causes, isOrphaned },
-    title: addRowName(known.title, rowName),
+    title: addRowName(knownField.title, rowName),
   };
 }
 

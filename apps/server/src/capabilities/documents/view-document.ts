@@ -49,15 +49,15 @@ export async function viewDocument(
   return scope.read(async (tx) => {
     const { record_id: owner, element, file } = await locate(tx, id);
     const record = await accessRecord(engine, tx, setup, viewer, owner);
-    const requested = record.uploads.find((slot) => slot.id === element);
-    const document = requested
-      ? await presentCurrent(tx, record, requested)
+    const requestedUpload = record.uploads.find((slot) => slot.id === element);
+    const document = requestedUpload
+      ? await presentCurrent(tx, record, requestedUpload)
       : await readWithdrawnDocument(tx, record, viewer, element);
     return {
       document,
       file: file ?? document.files.at(-1)?._id ?? null,
       owner: { _id: owner, module: record.module.key, title: numberOf(record.row, setup) ?? '' },
-      mayReview: record.mayReview && requested !== undefined,
+      mayReview: record.mayReview && requestedUpload !== undefined,
     };
   });
 }

@@ -48,16 +48,16 @@ export async function viewFile(
   if (query.key !== undefined) assertViewKey(services.fileLinks, viewer, id, query.key, services.clock.now());
   const setup = await engine.setups.of(scope);
   const { file, name } = await scope.read(async (tx) => {
-    const found = await accessFile(engine, tx, setup, viewer, id);
-    const siblings = await readActiveFiles(tx, [found.file.document_id]);
+    const foundFile = await accessFile(engine, tx, setup, viewer, id);
+    const siblings = await readActiveFiles(tx, [foundFile.file.document_id]);
     const index = siblings.findIndex((one) => one.id === id) + 1;
     return {
-      file: found.file,
+      file: foundFile.file,
       name: downloadName({
-        number: numberOf(found.record.row, setup),
-        title: found.field.title,
+        number: numberOf(foundFile.record.row, setup),
+        title: foundFile.field.title,
         index,
-        name: found.file.name,
+        name: foundFile.file.name,
       }),
     };
   });

@@ -34,9 +34,9 @@ export async function writeDocument(
 ): Promise<Id> {
   const { element, status, reason, act, explanation = null } = write;
   const isExplained = act === 'document-explanation' && explanation !== null;
-  const known = await findDocument(tx, row.id, element);
-  const document = { id: known?.id ?? newId(), record_id: row.id, element, status, reason };
-  const saved = await saveDocument(tx, document, explanation);
+  const knownDocument = await findDocument(tx, row.id, element);
+  const document = { id: knownDocument?.id ?? newId(), record_id: row.id, element, status, reason };
+  const savedDocument = await saveDocument(tx, document, explanation);
   await writeRecord(tx, {
     id: row.id,
     module: module.key,
@@ -53,7 +53,7 @@ export async function writeDocument(
     changes: [{ field: element, from: write.from, to: write.to }],
     historyId: newId(),
   });
-  const isApproval = status === 'Approved' && known?.status !== 'Approved';
+  const isApproval = status === 'Approved' && knownDocument?.status !== 'Approved';
   const events = isApproval ? detectApproval(triggers, { id: row.id, module: module.key }, element) : [];
   await addTriggers(tx, authorOf(viewer), events);
   const { people } = row;
@@ -62,5 +62,5 @@ export async function writeDocument(
   if (act === 'document-status') await notify(tx, row, authorOf(viewer), [{ kind: 'document_status', ...details }]);
   if (isExplained && !explanation.accepted)
     await notify(tx, row, authorOf(viewer), [{ kind: 'document_explained', ...details }]);
-  return saved.id;
+  return savedDocument.id;
 }

@@ -9,7 +9,7 @@ import {
   type ReportedMail,
 } from './event-rows';
 import type { MailEvent } from './ses-event';
-import { EARLY_MS } from './hit-ids';
+import { EARLY_HIT_MS } from './hit-ids';
 import { filterTracked } from './tracked-events';
 
 /** The outcome of an event. `ignored`: the event is about no mail of this installation. */
@@ -25,7 +25,7 @@ const sourceOf = ({ kind, bounce }: MailEvent): 'bounce' | 'complaint' | null =>
 function recognizeAutomatic({ eventId, event }: ReportedEvent, mail: ReportedMail): ReportedEvent {
   if (event.provider !== 'own') return event.isAutomatic ? automaticEvent({ eventId, event }) : { eventId, event };
   const arrivedAt = mail.delivered_at ?? mail.sent_at;
-  const isEarly = arrivedAt === null || Date.parse(event.occurredAt) - Date.parse(arrivedAt) < EARLY_MS;
+  const isEarly = arrivedAt === null || Date.parse(event.occurredAt) - Date.parse(arrivedAt) < EARLY_HIT_MS;
   if (!isEarly && !event.isAutomatic) return { eventId, event };
   return automaticEvent({ eventId, event });
 }
@@ -45,10 +45,10 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   });
   const trackedIds = new Set(await filterTracked(tx, events));
   const isKnown = (report: ReportedEvent) => trackedIds.has(report) && mails.has(report.event.mailId);
-  const known = events.filter(isKnown);
-  if (known.length === 0) return events.map(() => 'ignored');
-  const insertedIds = new Set(await insertMailEvents(tx, known));
-  const appliedEvents = known.filter(({ eventId }) => insertedIds.has(eventId));
+  const knownEvents = events.filter(isKnown);
+  if (knownEvents.length === 0) return events.map(() => 'ignored');
+  const insertedIds = new Set(await insertMailEvents(tx, knownEvents));
+  const appliedEvents = knownEvents.filter(({ eventId }) => insertedIds.has(eventId));
   const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
     await summarizeEvents(

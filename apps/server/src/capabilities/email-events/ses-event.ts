@@ -2,7 +2,7 @@ import { isId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { SES_TAGS } from '../../providers/mail/ses-tags';
 import { isProgram } from './recognize-program';
-import { clickEventId, EARLY_MS, openEventId } from './hit-ids';
+import { clickEventId, EARLY_HIT_MS, openEventId } from './hit-ids';
 
 const at = z.iso.datetime();
 const timedShape = z.object({ timestamp: at });
@@ -90,7 +90,7 @@ export function readSesEvent(text: string, ownHost: string): SesReport | null {
   if (click && isOwnLink(click.link, ownHost)) return null;
   const { timestamp: occurredAt } = delivery ?? deliveryDelay ?? bounce ?? complaint ?? open ?? click ?? mail;
   const hitEvent = open ?? click;
-  const isEarly = Date.parse(occurredAt) - Date.parse(mail.timestamp) < EARLY_MS;
+  const isEarly = Date.parse(occurredAt) - Date.parse(mail.timestamp) < EARLY_HIT_MS;
   const event: MailEvent = {
     ...{ provider: 'ses', kind: KINDS[data.eventType], companyId, mailId, occurredAt },
     isAutomatic: hitEvent !== undefined && (isEarly || isProgram(hitEvent.userAgent)),

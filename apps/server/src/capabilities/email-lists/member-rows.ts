@@ -12,7 +12,7 @@ export interface ContactRow {
 }
 
 /** The condition for active contacts that the viewer may see; `$2` to `$5` are the module and the access. */
-const VISIBLE = `r.company_id = $1 and r.module_key = $2 and r.is_active and r.shared_from is null
+const VISIBLE_SQL = `r.company_id = $1 and r.module_key = $2 and r.is_active and r.shared_from is null
   and ($3 or r.people @> array[$4::uuid] or r.groups && $5::uuid[])`;
 const ORDER = 'order by lower(r.first_name), lower(r.last_name), r.id';
 
@@ -27,7 +27,7 @@ function accessValues(tx: TenantTx, viewer: Viewer): unknown[] {
  * @throws Refusal 404 not_found without any access
  */
 export function readContacts(tx: TenantTx, viewer: Viewer, ids: readonly Id[]): Promise<ContactRow[]> {
-  const sql = `select r.id, r.first_name, r.last_name, r.email from app.records r where ${VISIBLE} and r.id = any($6::uuid[]) ${ORDER}`;
+  const sql = `select r.id, r.first_name, r.last_name, r.email from app.records r where ${VISIBLE_SQL} and r.id = any($6::uuid[]) ${ORDER}`;
   return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), ids], 'email-contacts');
 }
 
@@ -46,7 +46,7 @@ export async function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Pro
 /** How many members of each fixed list the viewer may see. @throws Refusal 404 not_found without any access */
 export async function countMembers(tx: TenantTx, viewer: Viewer): Promise<ReadonlyMap<Id, number>> {
   const sql = `select m.list_id, count(*)::int as n from app.email_list_members m
-    join app.records r on r.company_id = $1 and r.id = m.person_id where m.company_id = $1 and ${VISIBLE} group by m.list_id`;
+    join app.records r on r.company_id = $1 and r.id = m.person_id where m.company_id = $1 and ${VISIBLE_SQL} group by m.list_id`;
   const values = accessValues(tx, viewer);
   const rows = await tx.query<{ list_id: Id; n: number }>(sql, values, 'email-list-counts');
   return new Map(rows.map(({ list_id, n }) => [list_id, n]));

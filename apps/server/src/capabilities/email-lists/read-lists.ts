@@ -109,9 +109,9 @@ export async function listMembers(
   const term = search.trim().toLowerCase();
   const isFound = (person: AudiencePerson) =>
     (!reach || person.reach === reach) && `${nameOf(person)} ${person.email}`.toLowerCase().includes(term);
-  const found = people.filter(isFound);
-  const members = found
+  const foundPeople = people.filter(isFound);
+  const members = foundPeople
     .slice(skip, skip + limit)
     .map((person) => ({ _id: person.id, name: nameOf(person), email: person.email, reach: person.reach }));
-  return { members, count: found.length };
+  return { members, count: foundPeople.length };
 }

@@ -66,14 +66,18 @@ export async function createList(
     if (emailListId) {
       const list = await lockOwnList(tx, emailListId);
       assertFixed(list);
-      const added = await insertMembers(tx, list.id, people);
+      const addedMembers = await insertMembers(tx, list.id, people);
       await updateList(tx, list.id, { by });
-      return { ...confirmation('emailLists.updated', { title: list.title, count: added }), _id: list.id, added };
+      return {
+        ...confirmation('emailLists.updated', { title: list.title, count: addedMembers }),
+        _id: list.id,
+        added: addedMembers,
+      };
     }
     const values = { title: newTitle, filter: isLive ? filter : null, accountId: viewer.accountId, by };
     const id = await insertList(tx, values);
-    const added = await insertMembers(tx, id, people);
-    return { ...confirmation('emailLists.created', { title: newTitle }), _id: id, added };
+    const addedMembers = await insertMembers(tx, id, people);
+    return { ...confirmation('emailLists.created', { title: newTitle }), _id: id, added: addedMembers };
   });
 }
 
@@ -98,10 +102,10 @@ export async function removeMembers(
   assertAddressesVisible(await engine.setups.of(scope), viewer);
   return scope.write(async (tx) => {
     assertFixed(await lockOwnList(tx, id));
-    const visible = (await readContacts(tx, viewer, people)).map((person) => person.id);
-    const removed = await deleteMembers(tx, id, visible);
+    const visibleIds = (await readContacts(tx, viewer, people)).map((person) => person.id);
+    const removedMembers = await deleteMembers(tx, id, visibleIds);
     await updateList(tx, id, { by: viewer.fullName });
-    return { ...confirmation('emailLists.removed', { count: removed }), removed };
+    return { ...confirmation('emailLists.removed', { count: removedMembers }), removed: removedMembers };
   });
 }
 

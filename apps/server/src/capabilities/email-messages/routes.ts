@@ -39,8 +39,8 @@ export function emailMessageRoutes(services: Services): Route[] {
   ): Promise<T> => inSetup(mode, requester, (context) => work({ ...context, hasReplyAddress }));
   return [
     serve(api.listEmailRecipients, async (call) => {
-      const published = await listPublishedTemplates(engine, call.scope);
-      return run('read', call, (own) => listEmailRecipients(own, call.body.owner, published));
+      const publishedTemplates = await listPublishedTemplates(engine, call.scope);
+      return run('read', call, (own) => listEmailRecipients(own, call.body.owner, publishedTemplates));
     }),
     serve(api.populateTags, async ({ scope, viewer, body }) => {
       const design = await renderDesign({ engine, scope, viewer }, body);

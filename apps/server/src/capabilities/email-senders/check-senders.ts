@@ -14,10 +14,10 @@ const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: A
 });
 
 /** The addresses that emails may currently be sent from, in lowercase. */
-async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
-  const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
+async function findAllowedAddresses(tx: TenantTx, addresses: readonly string[], ownDomain: ActiveDomain | null) {
+  const others = addresses.filter((address) => address.toLowerCase() !== ownDomain?.address);
   const usableAddresses = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
-  return new Set([...usableAddresses, ...(own ? [own.address] : [])]);
+  return new Set([...usableAddresses, ...(ownDomain ? [ownDomain.address] : [])]);
 }
 
 /**
@@ -29,9 +29,9 @@ export const checkSenders =
   async (tx, mails) => {
     const addresses = mails.flatMap(({ email }) => email.from?.address ?? []);
     if (addresses.length === 0) return mails.map(({ email }) => email);
-    const own = await findActiveDomain(tx);
-    const allowedAddresses = await findAllowedAddresses(tx, addresses, own);
-    const dkim = own && keyOf(vault, tx.companyId, own);
+    const ownDomain = await findActiveDomain(tx);
+    const allowedAddresses = await findAllowedAddresses(tx, addresses, ownDomain);
+    const dkim = ownDomain && keyOf(vault, tx.companyId, ownDomain);
     return mails.map(({ email }): OutgoingEmail => {
       const { from } = email;
       if (!from || from.address === null) return email;

@@ -28,8 +28,8 @@ export function openTracking(vault: Vault, part: TrackingPart, token: string): T
   const companyId = token.slice(0, ID_LENGTH);
   if (!isId(companyId) || token.charAt(ID_LENGTH) !== '.') return null;
   try {
-    const sealed = token.slice(ID_LENGTH + 1);
-    const { m, a } = content.parse(JSON.parse(vault.unseal(companyId, locationOf(companyId, part), sealed)));
+    const sealedToken = token.slice(ID_LENGTH + 1);
+    const { m, a } = content.parse(JSON.parse(vault.unseal(companyId, locationOf(companyId, part), sealedToken)));
     return { companyId, mailId: m, address: a };
   } catch {
     return null;

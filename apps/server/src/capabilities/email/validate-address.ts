@@ -55,9 +55,9 @@ function domainIssue(domain: string): Reason | null {
   if (labels.some((label) => label === '')) return reason('email.issue.emptyLabel', { domain });
   const invalid = reason('email.issue.invalidDomain', { domain });
   if (!labels.every((label) => LABEL.test(label)) || !/\D/.test(ending)) return invalid;
-  const written = domainToASCII(domain);
-  const isTooLong = written.length > 253 || written.split('.').some((label) => label.length > 63);
-  return written === '' || isTooLong ? invalid : null;
+  const writtenDomain = domainToASCII(domain);
+  const isTooLong = writtenDomain.length > 253 || writtenDomain.split('.').some((label) => label.length > 63);
+  return writtenDomain === '' || isTooLong ? invalid : null;
 }
 
 function addressIssue(address: string, local: string, domain: string, count: number): Reason | null {

@@ -66,8 +66,8 @@ export function exportColumns(
   timeZone: string,
 ): readonly ExportColumn[] {
   // The displayed loan number already contains the count.
-  const listed = [...fields].filter((field) => !(module.isLoan && isRunningNumber(field)));
-  const inOrder = listed.sort((a, b) => Number(b.isShown) - Number(a.isShown) || a.order - b.order);
+  const listedFields = [...fields].filter((field) => !(module.isLoan && isRunningNumber(field)));
+  const inOrder = listedFields.sort((a, b) => Number(b.isShown) - Number(a.isShown) || a.order - b.order);
   return [
     ...(module.isLoan ? LOAN_COLUMNS : []),
     base('status', ({ status }) => titles(status)),

@@ -29,8 +29,17 @@ async function planExport(
   const setup = await deps.setups.of(scope);
   const { timeZone } = setup;
   const fields = listFields(setup, module.key, viewer);
-  const hidden = hiddenPersonFields(setup, module.key, viewer);
-  const context = { columns: deps.columns, limiters: deps.limiters, scope, viewer, module, fields, hidden, timeZone };
+  const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
+  const context = {
+    columns: deps.columns,
+    limiters: deps.limiters,
+    scope,
+    viewer,
+    module,
+    fields,
+    hidden: hiddenFields,
+    timeZone,
+  };
   const { ids: chosen, ...request } = body;
   const { ids: foundIds } = await selectRecords(context, request, ALL);
   const chosenIds = chosen && new Set(chosen);

@@ -47,7 +47,7 @@ export async function writeExportFile(
   }
 }
 
-let opened: Database | null = null;
+let openedDatabase: Database | null = null;
 
 /** Runs `writeExportFile` in a thread, on one connection that is reused for later exports. */
 export async function exportInThread({
@@ -56,9 +56,9 @@ export async function exportInThread({
   appUrl,
   hasPreparedStatements,
 }: ExportTask & ThreadDatabase): Promise<ExportOutcome> {
-  opened ??= openDatabase({ appUrl, hasPreparedStatements, poolSize: 1, onError: () => undefined });
+  openedDatabase ??= openDatabase({ appUrl, hasPreparedStatements, poolSize: 1, onError: () => undefined });
   try {
-    await writeExportFile(opened, { path, plan });
+    await writeExportFile(openedDatabase, { path, plan });
     return null;
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -49,12 +49,12 @@ export function filtersAsText(
     value: textOf(field, value).slice(0, MAX_LENGTH),
   });
   const named = new Set(logic ? filtersNamed(logic) : []);
-  const single = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
+  const singleFilters = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
   const byId = new Map(filters.map((filter) => [filter._id ?? '', describeCondition(filter)]));
   const combinedText = logic
     ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
     : [];
-  return [...[...chosen, ...search, ...single].map(describeCondition), ...combinedText];
+  return [...[...chosen, ...search, ...singleFilters].map(describeCondition), ...combinedText];
 }
 
 /** Stored filters in the viewer's language. Typed texts, in the search or for a form field, stay unchanged. */

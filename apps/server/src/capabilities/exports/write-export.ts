@@ -29,8 +29,8 @@ export async function writeExport(
   for (let at = 0; at < ids.length; at += CHUNK) {
     signal?.throwIfAborted();
     const { rows, people } = await readWithRetries(scope, async (tx) => {
-      const found = await readRecordsByIds(tx, ids.slice(at, at + CHUNK), module.key);
-      const visible = found.filter((row) => canSee(viewer, module.key, row));
+      const foundRecords = await readRecordsByIds(tx, ids.slice(at, at + CHUNK), module.key);
+      const visible = foundRecords.filter((row) => canSee(viewer, module.key, row));
       return { rows: visible, people: await peopleOfRows(tx, visible) };
     });
     const lines = rows.map((row) => {

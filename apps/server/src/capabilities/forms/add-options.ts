@@ -13,10 +13,10 @@ export type NewOptions = ReadonlyMap<string, readonly string[]>;
 
 const hasOption = (element: FormElement, text: string) => kindOf(element.type).importCell(text, element).ok;
 
-function withOptions(elements: readonly FormElement[], added: NewOptions): FormElement[] {
+function withOptions(elements: readonly FormElement[], addedOptions: NewOptions): FormElement[] {
   return elements.map((element) => {
-    if (element.childs) return { ...element, childs: withOptions(element.childs, added) };
-    const texts = (added.get(element.id) ?? []).filter((text) => !hasOption(element, text));
+    if (element.childs) return { ...element, childs: withOptions(element.childs, addedOptions) };
+    const texts = (addedOptions.get(element.id) ?? []).filter((text) => !hasOption(element, text));
     if (!element.options || texts.length === 0) return element;
     const options = texts.map((text): ElementOption => ({ id: newId(), text }));
     return { ...element, options: [...element.options, ...options] };
@@ -26,9 +26,9 @@ function withOptions(elements: readonly FormElement[], added: NewOptions): FormE
 /**
  * A definition with additional options at the end of some fields. Existing options with the same name are not repeated.
  */
-export const addOptions = (definition: FormDefinition, added: NewOptions): FormDefinition => ({
+export const addOptions = (definition: FormDefinition, addedOptions: NewOptions): FormDefinition => ({
   ...definition,
-  content: withOptions(definition.content, added),
+  content: withOptions(definition.content, addedOptions),
 });
 
 /**
@@ -41,15 +41,15 @@ export async function publishOptions(
   tx: TenantTx,
   viewer: Viewer,
   id: Id,
-  added: NewOptions,
+  addedOptions: NewOptions,
   note: string,
 ): Promise<number> {
   const form = await findForm(tx, id, true);
   if (!form) throw formNotFoundRefusal();
-  const published = await findVersion(tx, id, form.published_version);
-  invariant(published, `form ${id} has no version ${form.published_version}`);
-  const { content, deactivated } = published;
-  const next = addOptions({ content, deactivated }, added);
+  const publishedVersion = await findVersion(tx, id, form.published_version);
+  invariant(publishedVersion, `form ${id} has no version ${form.published_version}`);
+  const { content, deactivated } = publishedVersion;
+  const next = addOptions({ content, deactivated }, addedOptions);
   if (JSON.stringify(next.content) === JSON.stringify(content)) return form.published_version;
   const definition = requireValidDefinition({ content: next.content, deactivated }, form, await readFacts(tx));
   return publishLocked(tx, viewer, id, form.published_version, definition, note);

@@ -38,7 +38,7 @@ export async function copyForm(
     if (!form) throw formNotFoundRefusal();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
-    const created = await insertForm(tx, viewer, facts, {
+    const createdForm = await insertForm(tx, viewer, facts, {
       kind: form.kind,
       settings: copiedSettings(form, facts, title),
       definition: { content: version.content },
@@ -47,8 +47,8 @@ export async function copyForm(
     await tx.query(
       `insert into app.form_columns (company_id, form_id, element, is_shown, place)
        select company_id, $3, element, is_shown, place from app.form_columns where company_id = $1 and form_id = $2`,
-      [tx.companyId, id, created],
+      [tx.companyId, id, createdForm],
     );
-    return { ...formCreated(form.kind), _id: created };
+    return { ...formCreated(form.kind), _id: createdForm };
   });
 }

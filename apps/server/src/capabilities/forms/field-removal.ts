@@ -20,8 +20,8 @@ function* answerIds(elements: readonly FormElement[]): Generator<string> {
  * them, otherwise null. A deactivated field counts as removed.
  */
 export async function removalOf(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<Removal | null> {
-  const published = await findVersion(tx, form.id, form.published_version);
-  const before = [...answerIds(published?.content ?? [])];
+  const publishedVersion = await findVersion(tx, form.id, form.published_version);
+  const before = [...answerIds(publishedVersion?.content ?? [])];
   const remainingIds = new Set(answerIds(next.content));
   const removed = before.filter((id) => !remainingIds.has(id));
   if (removed.length * 2 <= before.length) return null;

@@ -17,8 +17,8 @@ export const ownModule = (facts: CompanyFacts, form: FormRow): ModuleRow | undef
 
 const rightsIn = (facts: CompanyFacts, module: string): FormSettings['rights'] =>
   [...facts.roles.values()].flatMap(({ id, is_active: isActive, rights }) => {
-    const given = Object.hasOwn(rights.modules ?? {}, module) ? rights.modules[module] : undefined;
-    const actions = MODULE_ACTIONS.filter((action) => given?.[action]);
+    const givenModule = Object.hasOwn(rights.modules ?? {}, module) ? rights.modules[module] : undefined;
+    const actions = MODULE_ACTIONS.filter((action) => givenModule?.[action]);
     return isActive && actions.length > 0 ? [{ role: id, actions }] : [];
   });
 

@@ -77,21 +77,21 @@ const EMPTY_SETTINGS = {
 /** Creates the libraries that the company lacks and maps every library of the file to one of the company. */
 async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedNames, { file, libraries }: ParsedFile) {
   for (const [at, { _id: id, title, description }] of file.libraries.entries()) {
-    const known = await formOfTitle(tx, 'library', title);
-    if (known) {
-      names.mapLibrary(id, known.id, known.published_version);
+    const knownForm = await formOfTitle(tx, 'library', title);
+    if (knownForm) {
+      names.mapLibrary(id, knownForm.id, knownForm.published_version);
       continue;
     }
     const definition = names.localize(libraries[at] as FormDefinition, false);
     assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
     const settings = { ...EMPTY_SETTINGS, title, description };
-    const created = await insertForm(tx, viewer, names.facts, {
+    const createdForm = await insertForm(tx, viewer, names.facts, {
       kind: 'library',
       settings,
       definition,
       note: 'Imported.',
     });
-    names.mapLibrary(id, created, 1);
+    names.mapLibrary(id, createdForm, 1);
   }
 }
 
@@ -128,7 +128,7 @@ export async function importForm(
     const definition = names.localize(read.form, true);
     assertAllowedInKind(definition, kind, facts, 'file');
     const settings = { ...names.settings(), title: title ?? read.file.title };
-    const created: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
-    return { ...formCreated(kind), _id: created, left: names.omittedNames };
+    const createdForm: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
+    return { ...formCreated(kind), _id: createdForm, left: names.omittedNames };
   });
 }

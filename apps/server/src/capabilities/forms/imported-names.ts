@@ -104,8 +104,8 @@ export class ImportedNames {
     const { programs, products } = this.facts;
     return this.file.settings.programs.flatMap(({ product, program }) => {
       const owner = findByTitle(products.values(), product);
-      const own = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
-      const found = findByTitle(own, program);
+      const ownPrograms = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
+      const found = findByTitle(ownPrograms, program);
       if (found && found.form_id === null) return [found.id];
       this.#omittedNames.add(`Program: ${product} - ${program}`);
       return [];

@@ -77,8 +77,8 @@ async function buildDefinition(scope: TenantScope, form: FormRow, { content, dea
   const elements = elementsIn(content);
   if (deactivated) return { content: elements, deactivated };
   const published = await scope.read((tx) => findVersion(tx, form.id, form.published_version));
-  const used = new Set(idsIn(elements));
-  return { content: elements, deactivated: (published?.deactivated ?? []).filter(({ id }) => !used.has(id)) };
+  const usedIds = new Set(idsIn(elements));
+  return { content: elements, deactivated: (published?.deactivated ?? []).filter(({ id }) => !usedIds.has(id)) };
 }
 
 /** The settings within a complete form. Programs are ids, or objects with an id. */

@@ -68,11 +68,11 @@ export async function changeSettings(
   viewer: Viewer,
   form: FormRow,
   facts: CompanyFacts,
-  named: NamedSettings,
+  namedSettings: NamedSettings,
   version: number | undefined,
 ): Promise<void> {
   const before = settingsOf(form, facts);
-  const settings = { ...before, ...named };
+  const settings = { ...before, ...namedSettings };
   if (isDeepStrictEqual(settings, before)) return;
   if (version !== undefined && form.settings_version !== version) throw conflictRefusal(form, facts, settings);
   await check(tx, form, facts, settings);

@@ -49,8 +49,8 @@ function presentField(form: CompiledForm, field: CompiledElement): Field {
  */
 export async function describeForm(scope: TenantScope, id: Id, server: string): Promise<FormDescription> {
   const { row, version } = await scope.read(async (tx) => {
-    const found = await findForm(tx, id);
-    return { row: found, version: found && (await findVersion(tx, id, found.published_version)) };
+    const foundForm = await findForm(tx, id);
+    return { row: foundForm, version: foundForm && (await findVersion(tx, id, foundForm.published_version)) };
   });
   if (!row || !version || row.kind === 'library') throw new Refusal(404, 'not_found', reason('forms.notLoaded'));
   const definition = parseDefinition({ content: version.content });

@@ -48,7 +48,7 @@ function fieldSchema(field: CompiledElement): Schema {
 
 /** The answers to a form as JSON Schema. A cloneable section is a list of rows. */
 export function answersSchema(form: CompiledForm): Schema {
-  const own = form.fields.filter(({ kind }) => kind.answeredBy !== 'upload');
+  const ownFields = form.fields.filter(({ kind }) => kind.answeredBy !== 'upload');
   const rows = form.rowSections.map((section) => {
     const fields = section.fields.map((field) => [field.id, fieldSchema(field)] as const);
     const row = { type: 'object', properties: { _id: { type: 'string' }, ...Object.fromEntries(fields) } };
@@ -57,7 +57,7 @@ export function answersSchema(form: CompiledForm): Schema {
   return {
     type: 'object',
     properties: {
-      ...Object.fromEntries(own.map((field) => [field.id, fieldSchema(field)])),
+      ...Object.fromEntries(ownFields.map((field) => [field.id, fieldSchema(field)])),
       ...Object.fromEntries(rows),
     },
   };

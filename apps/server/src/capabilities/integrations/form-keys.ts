@@ -128,8 +128,8 @@ async function addKey(
   { title, role, days = null, scopes }: Omit<BodyOf<typeof createOperation>, 'days'> & { days?: number | null },
 ): Promise<NewKeyValue> {
   const { key, start, hash } = newApiKey(tx.companyId);
-  const known = await findActiveRole(tx, role);
-  if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
+  const knownRole = await findActiveRole(tx, role);
+  if (knownRole?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
   const id = await insertKey(tx, viewer, { ...target, role, title, start, hash, days, scopes });
   await recordAuditEvent(tx, viewer, {
     act: 'key_made',
@@ -191,16 +191,16 @@ export async function rotateFormKey(
 ): Promise<AnswerOf<typeof rotateOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
   const created = await scope.write(async (tx) => {
-    const old = await lockKey(tx, id);
-    if (!old) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
-    const { title, role_id: role, form_id: form, module_key: module, days, scopes } = old;
+    const oldKey = await lockKey(tx, id);
+    if (!oldKey) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
+    const { title, role_id: role, form_id: form, module_key: module, days, scopes } = oldKey;
     const keyId = await insertKey(tx, viewer, { form, module, role, title, start, hash, days, scopes });
     if (overlap > 0) await endKeyLater(tx, id, overlap);
     else await revokeActiveKey(tx, viewer, id);
     await recordAuditEvent(tx, viewer, {
       act: 'key_made',
       subject: { kind: 'key', id: keyId, title },
-      details: { start, role, days, scopes, replaces: old.start, overlap },
+      details: { start, role, days, scopes, replaces: oldKey.start, overlap },
     });
     return keyId;
   });

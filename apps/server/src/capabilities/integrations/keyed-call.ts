@@ -134,13 +134,15 @@ export async function presentRows(
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,
   rows: readonly RecordRow[],
-  wanted?: RequestedFields,
+  wantedFields?: RequestedFields,
 ): Promise<KeyedRecord[]> {
   return (await presentAll(engine, tx, setup, rows, viewer)).map(({ record }) => {
     const { _id, version, active: isActive, number, info, createdAt, updatedAt } = record;
     const status = record.status.map(({ _id: statusId, title }) => ({ _id: statusId, title }));
-    const chosen = wanted ? Object.fromEntries(Object.entries(info).filter(([field]) => wanted.has(field))) : info;
-    return { _id, version, active: isActive, number, info: chosen, status, createdAt, updatedAt };
+    const chosenInfo = wantedFields
+      ? Object.fromEntries(Object.entries(info).filter(([field]) => wantedFields.has(field)))
+      : info;
+    return { _id, version, active: isActive, number, info: chosenInfo, status, createdAt, updatedAt };
   });
 }
 
@@ -150,9 +152,9 @@ export async function presentWithForms(
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,
   rows: readonly RecordRow[],
-  wanted?: RequestedFields,
+  wantedFields?: RequestedFields,
 ): Promise<PlacedRecord[]> {
-  const records = await presentRows(call, tx, { setup }, rows, wanted);
+  const records = await presentRows(call, tx, { setup }, rows, wantedFields);
   return records.map((record, at) => {
     const { module_key: module = '', form_id: form = '' } = rows[at] ?? {};
     return { ...record, module, form: { _id: form, title: setup.forms.get(form)?.title ?? '' } };

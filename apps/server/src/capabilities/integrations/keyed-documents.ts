@@ -99,7 +99,7 @@ export async function uploadKeyedFiles(
     { viewer, record },
     readNamedParts(parts, { id, element }, count),
   );
-  const shown = presentDocument(document);
+  const shownDocument = presentDocument(document);
   // The file names are omitted, because they require the scope `documents:read`.
-  return viewer.apiKey?.scopes.includes('documents:read') ? shown : { ...shown, files: [] };
+  return viewer.apiKey?.scopes.includes('documents:read') ? shownDocument : { ...shownDocument, files: [] };
 }

@@ -13,7 +13,7 @@ type Months = readonly Pick<
 type WirePayment = Awaited<ReturnType<typeof readExportPage>>[number];
 
 /** A payment without its people and without the provider's explanations. */
-function presentPayment(payment: WirePayment, found: Months): KeyedPayment {
+function presentPayment(payment: WirePayment, foundMonths: Months): KeyedPayment {
   const { _id, payments, paymentAmount, paymentFrequency, paymentMethod, status, version, createdAt, updatedAt } =
     payment;
   const { subscriptionStartMonth, subscriptionEndMonth, recurringDate, dueDate, reminderDate } = payment;
@@ -23,7 +23,7 @@ function presentPayment(payment: WirePayment, found: Months): KeyedPayment {
     ...{ subscriptionStartMonth, subscriptionEndMonth, recurringDate, dueDate, reminderDate },
     ...{ lateFeePercentage, cappedAt, convenienceFee, due, lateFee, fees, hold, refunded },
     failure: failure && { code: failure.code },
-    months: found.map(({ _id: month, reminderDate, dueDate, paymentAmount: amount, status: state }) => ({
+    months: foundMonths.map(({ _id: month, reminderDate, dueDate, paymentAmount: amount, status: state }) => ({
       ...{ _id: month, reminderDate, dueDate, paymentAmount: amount, status: state },
     })),
   };
@@ -44,13 +44,13 @@ export async function listKeyedPayments(
     const context = { tx, setup, viewer, today: todayIn(setup.timeZone) };
     await openKeyedRecord(viewer, tx, setup, id);
     await findLoan(context, id);
-    const found = await readExportPage(tx, { viewer, oppId: id }, after, limit + 1);
-    const shown = found.slice(0, limit);
+    const foundPage = await readExportPage(tx, { viewer, oppId: id }, after, limit + 1);
+    const shown = foundPage.slice(0, limit);
     const plans = shown.filter(({ paymentFrequency }) => paymentFrequency === 'Recurring').map(({ _id }) => _id as Id);
     const months = await readMonthsByPlan(tx, plans);
     return {
       payments: shown.map((payment) => presentPayment(payment, months.get(payment._id) ?? [])),
-      hasMore: found.length > limit,
+      hasMore: foundPage.length > limit,
     };
   });
 }

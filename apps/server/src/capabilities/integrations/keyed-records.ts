@@ -39,9 +39,9 @@ export async function listKeyedRecords(
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
-export async function readKeyedRecord(call: FormCall, id: Id, wanted?: RequestedFields): Promise<KeyedRecord> {
+export async function readKeyedRecord(call: FormCall, id: Id, wantedFields?: RequestedFields): Promise<KeyedRecord> {
   const context = await openCall(call, 'read');
-  return call.scope.read((tx) => presentOneOf(call, tx, context, id, { wanted }));
+  return call.scope.read((tx) => presentOneOf(call, tx, context, id, { wanted: wantedFields }));
 }
 
 /**

@@ -36,11 +36,11 @@ export async function listModuleRecords(
 }
 
 /** One record of any form within the key's area. @throws Refusal 404 not_found */
-export async function readPlacedRecord(call: KeyedCall, id: Id, wanted?: RequestedFields): Promise<PlacedRecord> {
+export async function readPlacedRecord(call: KeyedCall, id: Id, wantedFields?: RequestedFields): Promise<PlacedRecord> {
   const setup = await call.engine.setups.of(call.scope);
   return call.scope.read(async (tx) => {
     const { row } = await openKeyedRecord(call.viewer, tx, setup, id);
-    const [record] = await presentWithForms(call, tx, { setup }, [row], wanted);
+    const [record] = await presentWithForms(call, tx, { setup }, [row], wantedFields);
     invariant(record, 'one row makes one record');
     return record;
   });

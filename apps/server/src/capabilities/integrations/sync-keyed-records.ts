@@ -37,26 +37,26 @@ async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncReque
 
 /** The first entries of the feed that cover `limit` records. Entries of one write are never split. */
 function limitLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
-  const taken: FeedLine[] = [];
+  const takenLines: FeedLine[] = [];
   const named = new Set<Id>();
   for (const line of lines) {
-    const last = taken.at(-1);
+    const last = takenLines.at(-1);
     const isSameWrite = last?.change_slot === line.change_slot && last.change_seq === line.change_seq;
     if (named.size >= limit && !isSameWrite) break;
     named.add(line.record_id);
-    taken.push(line);
+    takenLines.push(line);
   }
-  return taken;
+  return takenLines;
 }
 
 async function readNextChanges(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
   const lines = await readFeed(tx, at.marks, limit);
-  const taken = limitLines(lines, limit);
-  const ids = [...new Set(taken.map(({ record_id }) => record_id))];
+  const takenLines = limitLines(lines, limit);
+  const ids = [...new Set(takenLines.map(({ record_id }) => record_id))];
   const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
   return {
     rows: rows.filter(({ form_id }) => form_id === call.form),
-    next: { marks: marksAfter(at.marks, taken), after: null },
+    next: { marks: marksAfter(at.marks, takenLines), after: null },
     hasMore: lines.length > 0,
   };
 }

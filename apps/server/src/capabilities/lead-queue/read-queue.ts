@@ -89,7 +89,7 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
     const states = receiver?.states ?? [];
     const counts = await countWaitingLeads(tx, viewer.personId, states);
     const mine = viewer.personId === null || mode === 'off' ? [] : await readOwnLeads(tx, viewer.personId);
-    const late = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateThreshold(limitMinutes)) : [];
+    const lateLeads = mayListAll && mode !== 'off' ? await readLateLeads(tx, lateThreshold(limitMinutes)) : [];
     const waiting = isListed
       ? (await readWaitingLeads(tx)).filter(
           ({ state, returned_by }) =>
@@ -97,9 +97,9 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
         )
       : [];
     const rankedLeads = (await readRankedLeads(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
-    const ids = [...mine, ...late].map(({ lead_id }) => lead_id).concat(rankedLeads.map(({ row }) => row.id));
+    const ids = [...mine, ...lateLeads].map(({ lead_id }) => lead_id).concat(rankedLeads.map(({ row }) => row.id));
     const presenter: Presenter = {
-      ...{ ...context, settings, owners: await readOwners(context, [...mine, ...late]) },
+      ...{ ...context, settings, owners: await readOwners(context, [...mine, ...lateLeads]) },
       summaries: await summarize(tx, viewer, [...new Set(ids)]),
     };
     return {
@@ -118,7 +118,7 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
           ...{ group, score, reasons: [...reasons] },
         })),
       ),
-      late: await presentLeads(presenter, late),
+      late: await presentLeads(presenter, lateLeads),
     };
   });
 }

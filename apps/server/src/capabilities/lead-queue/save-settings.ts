@@ -117,11 +117,11 @@ export async function saveLicenses(
   return scope.write(async (tx) => {
     const row = await findRecord(tx, WORKFORCES.key, person, 'all');
     if (!row) throw missingRefusal();
-    const stored = await lockLicenses(tx, person);
+    const storedLicenses = await lockLicenses(tx, person);
     const before = await readLicenses(tx, [person]);
-    if (stored.version !== version) {
+    if (storedLicenses.version !== version) {
       const current = before.map(({ state, expires_on }) => ({ state, expires_on }));
-      throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), { ...stored, current });
+      throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), { ...storedLicenses, current });
     }
     await writeLicenses(tx, person, licenses);
     await markLicensesSaved(tx, person, viewer.fullName);

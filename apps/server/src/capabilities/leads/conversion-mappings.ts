@@ -33,22 +33,22 @@ function invalidMappingRefusal(field: string): Refusal {
  * @throws Refusal 422 invalid
  */
 export function mergeMapping(
-  saved: FieldMapping,
+  savedMapping: FieldMapping,
   input: FieldMapping | undefined,
   viewer: Viewer,
   from: CompiledForm,
   to: CompiledForm,
 ): FieldMapping {
-  if (!input) return saved;
+  if (!input) return savedMapping;
   const [hiddenSources, hiddenTargets] = [from, to].map((form) => hiddenFields(form, formViewer(viewer, true)));
   const isOpen = (form: CompiledForm, hidden: ReadonlySet<string> | undefined, id: string) => {
     const found = form.byId.get(id);
     return found !== undefined && found.rows === undefined && !hidden?.has(id);
   };
   for (const [field, target] of Object.entries(input)) {
-    if (saved[field] === target) continue;
+    if (savedMapping[field] === target) continue;
     if (!isOpen(from, hiddenSources, field) || (target !== '' && !isOpen(to, hiddenTargets, target)))
       throw invalidMappingRefusal(field);
   }
-  return { ...saved, ...input };
+  return { ...savedMapping, ...input };
 }

@@ -19,15 +19,15 @@ export function mapAnswers(from: CompiledForm, to: CompiledForm, { info, secrets
     const source = from.byId.get(target.id);
     if (!source || isUnmapped.has(target.id) || to.influences[target.index]?.formula) continue;
     if (isSecret(source.element) || isSecret(target.element)) {
-      const plain = secrets[target.id];
-      if (plain !== undefined && isSecret(target.element)) mapped[target.id] = plain;
+      const plainSecret = secrets[target.id];
+      if (plainSecret !== undefined && isSecret(target.element)) mapped[target.id] = plainSecret;
       continue;
     }
-    const stored = answers[target.id];
+    const storedAnswer = answers[target.id];
     const isOpen = (field: string) => !isUnmapped.has(field) && isOpenInRows(from, to, target.id, field);
-    const value = target.element.cloneable ? rowsOf(stored).map((row) => pickFields(row, isOpen)) : stored;
+    const value = target.element.cloneable ? rowsOf(storedAnswer).map((row) => pickFields(row, isOpen)) : storedAnswer;
     const isTaken = target.element.cloneable === true || target.kind.answeredBy === 'person';
-    if (isTaken && stored !== undefined) mapped[target.id] = value;
+    if (isTaken && storedAnswer !== undefined) mapped[target.id] = value;
   }
   return mapped;
 }

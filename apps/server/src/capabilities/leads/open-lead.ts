@@ -48,8 +48,8 @@ async function openSecrets(
   row: RecordRow,
   form: CompiledForm,
 ): Promise<OpenedAnswers> {
-  const sealed = await readSecrets(tx, row.id);
-  const opened = Object.entries(sealed).flatMap(([field, text]) => {
+  const sealedSecrets = await readSecrets(tx, row.id);
+  const opened = Object.entries(sealedSecrets).flatMap(([field, text]) => {
     const element = form.byId.get(field)?.element;
     if (!element || !isSecret(element) || element.type === 'password') return [];
     return [[field, engine.vault.unseal(tx.companyId, { table: 'records', row: row.id, field }, text)] as const];

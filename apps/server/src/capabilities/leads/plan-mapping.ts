@@ -62,9 +62,9 @@ function hasAnswer({ info, secrets }: OpenedAnswers, element: FormElement): bool
 }
 
 /** The answers to map, at most one per target. Explicit mappings take precedence over matching ids. */
-function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping): Source[] {
+function sourcesOf(from: CompiledForm, openedAnswers: OpenedAnswers, map: FieldMapping): Source[] {
   const answered = [...from.fields, ...from.rowSections]
-    .filter(({ element, rows }) => rows === undefined && hasAnswer(opened, element))
+    .filter(({ element, rows }) => rows === undefined && hasAnswer(openedAnswers, element))
     .map(({ id, element }) => ({ id, element, to: Object.hasOwn(map, id) ? (map[id] ?? '') : id }));
   const taken = new Set<string>();
   const first = answered.filter(({ id }) => Object.hasOwn(map, id));
@@ -77,12 +77,14 @@ function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping)
 
 /** Maps fields or sections under their target ids. They are compiled as a separate form, so that ids never collide. */
 function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
-  const moved = sources.filter((source) => source.to !== '');
+  const movedSources = sources.filter((source) => source.to !== '');
   const renamedForm = compileForm({
-    content: moved.map(({ element, to: id }) => ({ ...withoutChildren(element), id })),
+    content: movedSources.map(({ element, to: id }) => ({ ...withoutChildren(element), id })),
   });
   const renameKeys = (values: Answers) =>
-    Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
+    Object.fromEntries(
+      movedSources.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])),
+    );
   return mapAnswers(renamedForm, to, {
     info: renameKeys(info),
     secrets: renameKeys(secrets) as Record<string, string>,
@@ -90,13 +92,13 @@ function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, se
 }
 
 /** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
-function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): Answers {
-  const { refusedFields, issues } = changeAnswers(to, before, mapped, COMPANY, { mandatory: 'skip' });
+function acceptedAnswers(to: CompiledForm, before: Answers, mappedAnswers: Answers): Answers {
+  const { refusedFields, issues } = changeAnswers(to, before, mappedAnswers, COMPANY, { mandatory: 'skip' });
   const rejectedFields = new Set([
     ...refusedFields.map((field) => field.split('.')[0] ?? ''),
     ...issues.map(({ field }) => to.byId.get(field)?.rows ?? field),
   ]);
-  return Object.fromEntries(Object.entries(mapped).filter(([field]) => !rejectedFields.has(field)));
+  return Object.fromEntries(Object.entries(mappedAnswers).filter(([field]) => !rejectedFields.has(field)));
 }
 
 /**
@@ -106,15 +108,18 @@ function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): An
 export function planMapping(
   from: CompiledForm,
   to: CompiledForm,
-  opened: OpenedAnswers,
+  openedAnswers: OpenedAnswers,
   map: FieldMapping,
   existingAnswers: Answers = {},
 ): MappingPlan {
-  const sources = sourcesOf(from, opened, map);
+  const sources = sourcesOf(from, openedAnswers, map);
   const [sections, fields] = [true, false].map((isSection) =>
     sources.filter(({ element }) => (element.cloneable === true) === isSection),
   );
-  const mapped = { ...mapUnderNewIds(fields ?? [], to, opened), ...mapUnderNewIds(sections ?? [], to, opened) };
+  const mapped = {
+    ...mapUnderNewIds(fields ?? [], to, openedAnswers),
+    ...mapUnderNewIds(sections ?? [], to, openedAnswers),
+  };
   const isFilled = (id: string) => {
     const value = existingAnswers[id];
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -51,17 +51,17 @@ export async function readLeadConversion(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, id, false);
-    const found = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
-    if (found && !canInModule(viewer, 'prospects', 'view')) throw missingRefusal();
+    const foundProspect = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
+    if (foundProspect && !canInModule(viewer, 'prospects', 'view')) throw missingRefusal();
     const first = prospectForm(setup);
-    const named = (found && setup.forms.get(found.row.form_id)) ?? first;
+    const named = (foundProspect && setup.forms.get(foundProspect.row.form_id)) ?? first;
     if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
     const loanForm = program ? formOfProgram(setup, program) : null;
     return {
       version: lead.row.version,
       prospect: targetOf(lead, viewer, {
-        ...{ form: found?.form ?? first.form, named, saved: lead.maps.prospect, input: map?.prospect },
-        existingInfo: found?.info,
+        ...{ form: foundProspect?.form ?? first.form, named, saved: lead.maps.prospect, input: map?.prospect },
+        existingInfo: foundProspect?.info,
       }),
       loan:
         loanForm &&

@@ -114,26 +114,26 @@ async function readPage(
 ): Promise<{ readonly page: ListPage; readonly isLasting: boolean }> {
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
-  const listed = [...fields.values()].filter((field) => field.isShown);
-  const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
-  const info = listedInfo(listed, setup.timeZone);
+  const listedFields = [...fields.values()].filter((field) => field.isShown);
+  const shown = [...new Set(listedFields.map((field) => field.rows?.section ?? field.element.id))];
+  const info = listedInfo(listedFields, setup.timeZone);
   // Sends nothing for most pages.
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
     const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
-    const named = setupFor(setup, viewer);
+    const namedSetup = setupFor(setup, viewer);
     const page: ListPage = {
       records: rows.map((row) => presentRecord(row, { setup, viewer, people, sharing, info: info(row) })),
       count: matching,
       all: sum(counts.values()),
       permissions: permissionsOf(viewer, module.key),
-      status: named.statusesOf(module.key).map((status) => ({
+      status: namedSetup.statusesOf(module.key).map((status) => ({
         _id: status.id,
         label: status.title,
         count: counts.get(status.id) ?? 0,
         hue: status.hue,
         place: status.glyph,
       })),
-      ...(body.lean ? {} : { setup: await listSetupOf(tx, named, module, fields, viewer) }),
+      ...(body.lean ? {} : { setup: await listSetupOf(tx, namedSetup, module, fields, viewer) }),
     };
     // Grants of shared loans change without their loans.
     return { page, isLasting: rows.every((row) => row.shared_with === null && row.shared_from === null) };
@@ -143,8 +143,8 @@ async function readPage(
     return scope.read((tx) => present(tx, found));
   }
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
-    const hidden = hiddenPersonFields(setup, module.key, viewer);
-    const context = { ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone, marks };
+    const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
+    const context = { ...deps, scope, viewer, module, fields, hidden: hiddenFields, timeZone: setup.timeZone, marks };
     return selectRecords(context, body, body);
   });
   const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shown));
@@ -152,11 +152,11 @@ async function readPage(
 }
 
 /** The listed values of a row, including its number and the values computed from rows. */
-function listedInfo(listed: readonly ListField[], timeZone: string): (row: RecordRow) => Record<string, unknown> {
-  if (!listed.some((field) => field.rows || isRunningNumber(field))) return (row) => row.info;
+function listedInfo(listedFields: readonly ListField[], timeZone: string): (row: RecordRow) => Record<string, unknown> {
+  if (!listedFields.some((field) => field.rows || isRunningNumber(field))) return (row) => row.info;
   return (row) =>
     Object.fromEntries(
-      listed
+      listedFields
         .map((field) => [field.element.id, listedValue(field, row, timeZone)] as const)
         .filter(([, value]) => value !== undefined),
     );

@@ -70,7 +70,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 let borrower: Id;
 const fixture: Known[] = [];
-const assetOf = fc.record(
+const assetArbitrary = fc.record(
   {
     value: fc.integer({ min: 0, max: 40 }).map((n) => n * 1_000_00),
     share: fc.integer({ min: 0, max: 40 }).map((n) => n * 12.5),
@@ -105,7 +105,7 @@ beforeAll(async () => {
   fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
-  for (const drafts of sample(fc.array(assetOf, { maxLength: 4 }), 100))
+  for (const drafts of sample(fc.array(assetArbitrary, { maxLength: 4 }), 100))
     fixture.push(await add(drafts.map((asset, index) => ({ _id: `row${index}`, ...asset }))));
 }, 120_000);
 afterAll(() => fresh.drop());

@@ -34,8 +34,8 @@ export type AddedLoan = AnswerOf<typeof operation>;
  * @throws Refusal 422 invalid if the lender has not published one
  */
 export function formOfProgram(setup: CompanySetup, programId: string): PublishedForm {
-  const own = setup.programs.get(programId)?.form_id;
-  const form = (own ? setup.forms.get(own) : undefined) ?? setup.formsOf('loans')[0];
+  const ownId = setup.programs.get(programId)?.form_id;
+  const form = (ownId ? setup.forms.get(ownId) : undefined) ?? setup.formsOf('loans')[0];
   if (!form) throw new Refusal(422, 'invalid', reason('loans.formMissing'));
   return form;
 }
@@ -123,8 +123,8 @@ export async function addLoans(
   const plannedLoans = inputs.map((input) =>
     planNewRecord(engine, tx.companyId, viewer, draftLoan({ setup, people }, input)),
   );
-  const created = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
-  return created.map(({ id, number }, index) => {
+  const createdRecords = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
+  return createdRecords.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
     const programId = (inputs[index] as LoanInput).program;
     return {

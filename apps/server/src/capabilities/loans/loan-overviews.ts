@@ -122,9 +122,9 @@ async function readContext(
   };
 }
 
-function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledForm): Overview {
+function overviewOf(context: OverviewContext, row: RecordRow, storedForm: CompiledForm): Overview {
   const { setup, viewer, people } = context;
-  const form = formFor(stored, viewer);
+  const form = formFor(storedForm, viewer);
   const record = presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) });
   const abilities = abilitiesOf(viewer, LOANS, row);
   const status = row.status_id === null ? undefined : setup.statuses.get(row.status_id);

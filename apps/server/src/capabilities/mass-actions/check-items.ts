@@ -46,8 +46,8 @@ export async function checkItems(
       groups.set(refusal.text, group);
     }
   }
-  const named = [...groups.values()].flatMap(({ ids }) => ids);
-  const names = await summarize(tx, viewer, [...named, ...examples]);
+  const namedIds = [...groups.values()].flatMap(({ ids }) => ids);
+  const names = await summarize(tx, viewer, [...namedIds, ...examples]);
   const nameOf = (id: Id) => {
     const record = names.get(id);
     return record ? [{ _id: id, name: record.number ?? record.name }] : [];

@@ -62,9 +62,9 @@ export async function findSelected(
   assertNarrowing(request);
   const setup = await engine.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
-  const hidden = hiddenPersonFields(setup, module.key, viewer);
+  const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
   const { columns, limiters } = engine;
-  const context = { columns, limiters, scope, viewer, module, fields, hidden, timeZone: setup.timeZone };
+  const context = { columns, limiters, scope, viewer, module, fields, hidden: hiddenFields, timeZone: setup.timeZone };
   const page = { skip: 0, limit: MASS_ACTION_LIMITS.records + 1 };
   const { ids, matching } = await limiters.lists.run(viewer.accountId, () => selectRecords(context, request, page));
   if (matching > MASS_ACTION_LIMITS.records) throw refuse('massActions.tooMany');

@@ -63,7 +63,7 @@ describe('a selection', () => {
       { requiredKeys: ['least'] },
     );
     const corpus = fc.sample(filters, { numRuns: repetitions(500), seed: seedOfRun() });
-    let deviations = 0;
+    let deviationCount = 0;
     for (const { program, status, least } of corpus) {
       const expected = known.filter(
         (loan) =>
@@ -80,13 +80,13 @@ describe('a selection', () => {
       const inactive = [...(await fixture.readLoans(ids)).values()].filter((loan) => !loan.is_active);
       const isExact =
         expected.length === inactive.length && expected.every(({ id }) => inactive.some((one) => one.id === id));
-      if (!isExact || action.changed !== expected.length) deviations += 1;
+      if (!isExact || action.changed !== expected.length) deviationCount += 1;
       const undo = expected.length > 0 ? await fixture.undo(by(admin), action._id) : null;
-      if (undo && undo.changed !== expected.length) deviations += 1;
+      if (undo && undo.changed !== expected.length) deviationCount += 1;
     }
-    expect(deviations).toBe(0);
+    expect(deviationCount).toBe(0);
     expect(await fixture.hasExactCounts()).toBe(true);
-    reportMeasurement('T42', `${corpus.length} random filters: ${deviations} deviations from the oracle`);
+    reportMeasurement('T42', `${corpus.length} random filters: ${deviationCount} deviations from the oracle`);
   }, 120_000);
 
   it.each([
@@ -254,10 +254,10 @@ describe('an action', () => {
 
   it('notifies the people of a few records, but not those of many', async () => {
     const entry = asAssigned(by(theo));
-    const fewIds = await fixture.addLoans(2);
+    const loanIds = await fixture.addLoans(2);
     await fresh.owner.query('delete from app.notifications');
     const assign: MassActionInput = { kind: 'assign', list: 'workforces', mode: 'add', person: entry };
-    await fixture.run(by(admin), { action: assign, ids: fewIds });
+    await fixture.run(by(admin), { action: assign, ids: loanIds });
     expect(await staff.readKinds(by(theo))).toEqual(['assigned', 'assigned']);
     await fixture.run(by(admin), { action: assign, ids: await fixture.addLoans(26) });
     expect(await staff.readKinds(by(theo))).toHaveLength(2);
@@ -393,7 +393,7 @@ describe('a large action', () => {
 describe('an undo', () => {
   it('restores everything that the action changed, except what a person has changed since', async () => {
     const runCount = repetitions(60);
-    let [restoredCount, keptCount, deviations] = [0, 0, 0];
+    let [restoredCount, keptCount, deviationCount] = [0, 0, 0];
     const plans = fc.sample(
       fc.record({
         kind: fc.constantFrom('delete', 'status', 'assign', 'team'),
@@ -439,18 +439,18 @@ describe('an undo', () => {
       ) => JSON.stringify([loan?.status_id, loan?.is_active, loan?.workforces, loan?.groups]);
       for (const [nth, id] of ids.entries()) {
         const expected = edited.includes(nth) ? edits.get(id) : before.get(id);
-        if (valuesOf(after.get(id)) !== valuesOf(expected)) deviations += 1;
+        if (valuesOf(after.get(id)) !== valuesOf(expected)) deviationCount += 1;
       }
       restoredCount += undo.changed;
       keptCount += undo.refused;
-      if (undo.changed !== 5 - edited.length) deviations += 1;
+      if (undo.changed !== 5 - edited.length) deviationCount += 1;
     }
-    expect(deviations).toBe(0);
+    expect(deviationCount).toBe(0);
     expect(restoredCount + keptCount).toBe(runCount * 5);
     expect(await fixture.hasExactCounts()).toBe(true);
     reportMeasurement(
       'M17',
-      `${runCount} random actions undone: ${restoredCount} records restored, ${keptCount} with newer values kept, ${deviations} deviations`,
+      `${runCount} random actions undone: ${restoredCount} records restored, ${keptCount} with newer values kept, ${deviationCount} deviations`,
     );
   }, 120_000);
 

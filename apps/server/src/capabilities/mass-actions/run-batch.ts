@@ -35,8 +35,10 @@ async function applyItems(
   action: ActionRow,
   items: readonly PendingItem[],
 ): Promise<ReadonlyMap<Id, ItemOutcome>> {
-  const refuseAll = (key: 'massActions.noModuleRight' | 'massActions.alreadyUndone', refused: readonly PendingItem[]) =>
-    refused.map(({ id }) => [id, { isChanged: false, reason: reason(key) }] as const);
+  const refuseAll = (
+    key: 'massActions.noModuleRight' | 'massActions.alreadyUndone',
+    refusedItems: readonly PendingItem[],
+  ) => refusedItems.map(({ id }) => [id, { isChanged: false, reason: reason(key) }] as const);
   if (!viewer) return new Map(refuseAll('massActions.noModuleRight', items));
   const context = {
     setups,
@@ -49,10 +51,10 @@ async function applyItems(
   const kind = kindOfAction(action.input);
   if (action.kind !== 'undo') return (await kind.prepare(tx, context, action.input)).apply(tx, items);
   // Another undo of the same action may have been faster.
-  const remaining = items.filter(({ change }) => change !== null);
+  const remainingItems = items.filter(({ change }) => change !== null);
   const outcomes =
-    remaining.length > 0
-      ? await kind.prepareUndo(context, action.input).apply(tx, remaining)
+    remainingItems.length > 0
+      ? await kind.prepareUndo(context, action.input).apply(tx, remainingItems)
       : new Map<Id, ItemOutcome>();
   const undoneItems = items.filter(({ change }) => change === null);
   return new Map([...outcomes, ...refuseAll('massActions.alreadyUndone', undoneItems)]);

@@ -14,7 +14,7 @@ import { lockSelection, markStarted, readSelectionRequest, type Selection } from
 import { runBatch } from './run-batch';
 
 /** Up to this number of records, an action runs in the request that starts it. */
-const AT_ONCE = 100;
+const DIRECT_LIMIT = 100;
 
 const changedRefusal = () => new Refusal(409, 'selection_changed', reason('massActions.selectionChanged'));
 
@@ -56,13 +56,13 @@ export async function startSelection(
     subject: { kind: 'mass_action', id, title: kind },
     details: { module, scope, records: ids.length, filters: conditions, ...label },
   });
-  if (ids.length <= AT_ONCE)
+  if (ids.length <= DIRECT_LIMIT)
     await runBatch(tx, id, {
       setups: engine.lists.setups,
       setup,
       viewer,
       hasReplyAddress: engine.hasReplyAddress,
-      limit: AT_ONCE,
+      limit: DIRECT_LIMIT,
     });
   else {
     const payload = { companyId: tx.companyId, id };
@@ -86,8 +86,8 @@ export async function startMassAction(
   return scope.write(async (tx) => {
     const selection = await lockSelection(tx, viewer.accountId, selectionId);
     if (!selection) throw missingRefusal();
-    const known = selection.actionId;
-    if (!known) {
+    const knownId = selection.actionId;
+    if (!knownId) {
       if (selection.isExpired) throw new Refusal(410, 'selection_expired', reason('massActions.selectionExpired'));
       assertAllowed(viewer, selection.module, selection.input);
       if (selection.confirm !== null && selection.confirm !== confirm) {
@@ -95,7 +95,7 @@ export async function startMassAction(
         throw new Refusal(422, 'count_unconfirmed', reason('massActions.countUnconfirmed', details), details);
       }
     }
-    const id = known ?? (await startSelection(tx, { engine, setup, viewer }, selection));
+    const id = knownId ?? (await startSelection(tx, { engine, setup, viewer }, selection));
     const action = await findAction(tx, id);
     if (!action) throw missingRefusal();
     return presentAction(action, setup, viewer);

@@ -59,8 +59,8 @@ export async function arrangeMenu(
       current: current.items,
       yours: items,
     });
-  const named = new Set(items.map(({ _id }) => _id));
-  const rest = current.items.filter(({ _id }) => !named.has(_id));
+  const namedIds = new Set(items.map(({ _id }) => _id));
+  const rest = current.items.filter(({ _id }) => !namedIds.has(_id));
   const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: isShown }, index) => {
     return { key, place: index, custom_title: custom || null, icon, shows_menu: isShown };
   });

@@ -8,8 +8,12 @@ export const DASHBOARD = 'dashboard';
 const DEFAULT_DASHBOARD_ROW: DashboardRow = { custom_title: null, icon: DASHBOARD, place: -1, shows_menu: true };
 
 /** The modules and the dashboard in the company's order. @source spec 1-shell §2.3, §3 */
-export function inOrder(modules: readonly MenuModule[], saved: DashboardRow | null, createdAt: string): MenuModule[] {
-  const row = saved ?? DEFAULT_DASHBOARD_ROW;
+export function inOrder(
+  modules: readonly MenuModule[],
+  savedRow: DashboardRow | null,
+  createdAt: string,
+): MenuModule[] {
+  const row = savedRow ?? DEFAULT_DASHBOARD_ROW;
   const dashboard = { key: DASHBOARD, title: 'Dashboard', page: DASHBOARD, created_at: createdAt, ...row };
   const at = modules.findIndex(({ place }) => place >= row.place);
   return modules.toSpliced(at < 0 ? modules.length : at, 0, dashboard);

@@ -30,8 +30,8 @@ export async function readManyMergeValues(
 ): Promise<ReadonlyMap<Id, MergeRecord>> {
   const module = moduleOf(setup, moduleKey);
   const today = todayIn(setup.timeZone);
-  const found = await readRecordsByIds(tx, owners, moduleKey);
-  const rows = found.filter((row) => canSee(viewer, moduleKey, row));
+  const foundRecords = await readRecordsByIds(tx, owners, moduleKey);
+  const rows = foundRecords.filter((row) => canSee(viewer, moduleKey, row));
   const [people, sharing] = [await peopleOfRows(tx, rows), await sharingOfRows(tx, rows)];
   const fields = new Map<CompiledForm, MergeFields>();
   const records = new Map<Id, MergeRecord>();

@@ -140,9 +140,9 @@ interface PresentedRecord extends Pick<MergeRecord, 'row' | 'module' | 'form' | 
   readonly viewer: Viewer;
 }
 
-/** The values of a record. @param listed the fields that the viewer may see */
+/** The values of a record. @param listedFields the fields that the viewer may see */
 export function mergeRecordOf(
-  listed: MergeFields,
+  listedFields: MergeFields,
   { setup, viewer, ...presentedRecord }: PresentedRecord,
 ): MergeRecord {
   const { row, module, form, record, today } = presentedRecord;
@@ -151,20 +151,20 @@ export function mergeRecordOf(
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
   const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
   const numberedAnswers = { ...reading.info, ...numberAnswers(form, row) };
-  const own = listed.fields.filter(({ group, isSystem }) => group === null && !isSystem);
-  const formValues = valuesOf(reading, own, view.elements, numberedAnswers);
+  const ownFields = listedFields.fields.filter(({ group, isSystem }) => group === null && !isSystem);
+  const formValues = valuesOf(reading, ownFields, view.elements, numberedAnswers);
   const rows = Object.fromEntries(
-    listed.groups.map(({ key }) => [
+    listedFields.groups.map(({ key }) => [
       key,
       rowsOfGroup(
         reading,
-        listed.fields.filter(({ group }) => group === key),
+        listedFields.fields.filter(({ group }) => group === key),
         key,
       ),
     ]),
   );
   const values = { ...systemValues(systemTexts(setup, record, module, today), formatting), ...formValues };
-  return { ...listed, ...presentedRecord, formatting, values, rows, answers: answersOf(formValues, rows) };
+  return { ...listedFields, ...presentedRecord, formatting, values, rows, answers: answersOf(formValues, rows) };
 }
 
 /** The running number is stored on the record, not in its answers. */

@@ -20,11 +20,11 @@ export async function readNameTranslations(tx: TenantTx): Promise<NameTranslatio
 
 /** Stores translations. A blank text removes a translation, so that the built-in one or the English name is shown. */
 export async function writeNameTranslations(tx: TenantTx, texts: readonly NameText[]): Promise<void> {
-  const removed = texts.filter(({ text }) => text === '');
+  const removedTexts = texts.filter(({ text }) => text === '');
   await tx.query(
     `delete from app.name_translations where company_id = $1
      and (name, language) in (select x.name, x.language from jsonb_to_recordset($2::jsonb) as x (name text, language text))`,
-    [tx.companyId, JSON.stringify(removed)],
+    [tx.companyId, JSON.stringify(removedTexts)],
     'name-translations-remove',
   );
   await tx.query(

@@ -40,7 +40,7 @@ export const NOTE_COLUMNS = `id, owner_kind, owner_id, record_id, module, mi, co
  * The condition for notes `n` that the account `$2` and person `$3` may see. Administrators may not see private notes
  * of others.
  */
-const VISIBLE = `(not n.is_private or n.created_by = $2 and n.created_person is not distinct from $3::uuid or $3::uuid = any(n.people))`;
+const VISIBLE_SQL = `(not n.is_private or n.created_by = $2 and n.created_person is not distinct from $3::uuid or $3::uuid = any(n.people))`;
 
 const MAX_SHOWN = 500;
 
@@ -51,7 +51,7 @@ export function readNotes(
   owner: { readonly kind: OwnerKind; readonly id: Id },
 ): Promise<NoteRow[]> {
   return tx.query<NoteRow>(
-    `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.owner_kind = $4 and n.owner_id = $5 and n.is_active and ${VISIBLE}
+    `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.owner_kind = $4 and n.owner_id = $5 and n.is_active and ${VISIBLE_SQL}
      order by n.pinned_at desc nulls last, n.created_at desc, n.id desc limit ${MAX_SHOWN}`,
     [tx.companyId, reader.accountId, reader.personId, owner.kind, owner.id],
     'notes-of-owner',
@@ -60,14 +60,14 @@ export function readNotes(
 
 /** Locks a note that the reader may see until the transaction ends. Null if there is none. */
 export async function lockNote(tx: TenantTx, reader: NoteReader, id: Id): Promise<NoteRow | null> {
-  const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE} for update`;
+  const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE_SQL} for update`;
   const rows = await tx.query<NoteRow>(sql, [tx.companyId, reader.accountId, reader.personId, id], 'note-lock');
   return rows[0] ?? null;
 }
 
 /** Like `lockNote`, without the lock. */
 export async function findNote(tx: TenantTx, reader: NoteReader, id: Id): Promise<NoteRow | null> {
-  const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE}`;
+  const sql = `select ${NOTE_COLUMNS} from app.notes n where n.company_id = $1 and n.id = $4 and ${VISIBLE_SQL}`;
   const rows = await tx.query<NoteRow>(sql, [tx.companyId, reader.accountId, reader.personId, id], 'note-find');
   return rows[0] ?? null;
 }

@@ -66,8 +66,10 @@ export async function readNotePeople(
   const ids = new Set(rows.flatMap((row) => [...row.people, ...row.mentions]));
   const members = peopleOf(audience);
   const isShown = (id: Id) => isStaff(viewer) || members.has(id) || id === viewer.personId;
-  const shown = [...ids].filter(isShown);
-  return shown.length === 0 ? new Map() : new Map((await readPeople(tx, shown)).map((person) => [person.id, person]));
+  const shownIds = [...ids].filter(isShown);
+  return shownIds.length === 0
+    ? new Map()
+    : new Map((await readPeople(tx, shownIds)).map((person) => [person.id, person]));
 }
 
 /** A visible note in wire format. Its text is sanitized again. */

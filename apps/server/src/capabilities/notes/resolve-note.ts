@@ -29,12 +29,12 @@ export const idsOf = ({ workforces, contacts, prospects }: z.output<typeof noteU
 
 function assertPeopleKnown(
   ids: readonly Id[],
-  stored: readonly Id[],
+  storedIds: readonly Id[],
   audience: readonly AudienceMember[],
   path: string,
 ) {
   const people = peopleOf(audience);
-  if (ids.every((id) => people.has(id) || stored.includes(id))) return;
+  if (ids.every((id) => people.has(id) || storedIds.includes(id))) return;
   throw invalidRefusal(path, reason(path === 'mentions' ? 'notes.mentionUnknown' : 'notes.personUnknown'));
 }
 
@@ -46,21 +46,21 @@ function assertPeopleKnown(
 export function resolveNote(
   setup: CompanySetup,
   audience: readonly AudienceMember[],
-  stored: NoteDraft,
+  storedDraft: NoteDraft,
   input: NoteInput,
 ): NoteDraft {
-  const isPrivate = input.type === undefined ? stored.is_private : input.type === 'Private';
-  const chosen = input.users ? idsOf(input.users) : stored.people;
-  const mentions = input.mentions ? [...new Set(input.mentions)] : stored.mentions;
-  if (isPrivate) assertPeopleKnown(chosen, stored.people, audience, 'users');
-  assertPeopleKnown(mentions, stored.mentions, audience, 'mentions');
-  if (input.deadline && input.deadline !== stored.deadline && setup.settings['noteDeadlines'] !== true)
+  const isPrivate = input.type === undefined ? storedDraft.is_private : input.type === 'Private';
+  const chosenIds = input.users ? idsOf(input.users) : storedDraft.people;
+  const mentions = input.mentions ? [...new Set(input.mentions)] : storedDraft.mentions;
+  if (isPrivate) assertPeopleKnown(chosenIds, storedDraft.people, audience, 'users');
+  assertPeopleKnown(mentions, storedDraft.mentions, audience, 'mentions');
+  if (input.deadline && input.deadline !== storedDraft.deadline && setup.settings['noteDeadlines'] !== true)
     throw invalidRefusal('deadline', reason('notes.deadlinesOff'));
   return {
-    content: input.content === undefined ? stored.content : cleanHtml(input.content),
+    content: input.content === undefined ? storedDraft.content : cleanHtml(input.content),
     is_private: isPrivate,
-    deadline: input.deadline === undefined ? stored.deadline : input.deadline,
-    people: isPrivate ? [...chosen].sort() : [],
+    deadline: input.deadline === undefined ? storedDraft.deadline : input.deadline,
+    people: isPrivate ? [...chosenIds].sort() : [],
     mentions,
   };
 }

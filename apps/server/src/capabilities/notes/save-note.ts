@@ -39,10 +39,10 @@ async function assertNoConflict(
   fields: readonly NoteField[],
 ): Promise<void> {
   if (seen === row.version) return;
-  const later = await readLaterNoteChanges(tx, row.id, seen);
+  const laterChanges = await readLaterNoteChanges(tx, row.id, seen);
   const both = [];
   for (const field of fields) {
-    const other = later.get(field);
+    const other = laterChanges.get(field);
     if (!other) continue;
     const values = { yours: await readValue(tx, after, field), theirs: await readValue(tx, row, field) };
     both.push({ field, ...values, ...other });
@@ -67,17 +67,17 @@ export async function saveNote(
   { version: seen, module: _module, owner: _owner, MI, ...input }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const { tx, setup } = context;
-  const opened = await openNote(owners, context, viewer, id);
-  const { row, owner, audience } = opened;
-  assertAbility(opened, 'edit');
+  const openedNote = await openNote(owners, context, viewer, id);
+  const { row, owner, audience } = openedNote;
+  assertAbility(openedNote, 'edit');
   const after = resolveNote(setup, audience, row, input);
   const fields = changedFields(row, after);
-  if (fields.includes('type') || fields.includes('users')) assertAbility(opened, 'share');
-  await assertNoConflict(tx, opened, seen ?? row.version, after, fields);
+  if (fields.includes('type') || fields.includes('users')) assertAbility(openedNote, 'share');
+  await assertNoConflict(tx, openedNote, seen ?? row.version, after, fields);
   const mi = MI === undefined ? row.mi : MI;
   const done = confirmation('notes.saved');
   if (fields.length === 0 && mi === row.mi)
     return { ...done, note: await presentOneNote(tx, { setup, viewer, owner, audience }, row) };
   const state = stateOf(row, { ...after, mi });
-  return { ...done, note: await writeNote(context, viewer, opened, { act: 'update', fields, state }) };
+  return { ...done, note: await writeNote(context, viewer, openedNote, { act: 'update', fields, state }) };
 }

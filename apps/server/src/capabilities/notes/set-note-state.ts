@@ -16,15 +16,15 @@ export async function pinNote(
   id: Id,
   isPinned: boolean,
 ): Promise<AnswerOf<typeof pinOperation>> {
-  const opened = await openNote(owners, context, viewer, id);
-  assertAbility(opened, 'pin');
-  const { row, owner, audience } = opened;
+  const openedNote = await openNote(owners, context, viewer, id);
+  assertAbility(openedNote, 'pin');
+  const { row, owner, audience } = openedNote;
   const done = confirmation(isPinned ? 'notes.pinned' : 'notes.unpinned');
   if ((row.pinned_at !== null) === isPinned)
     return { ...done, note: await presentOneNote(context.tx, { setup: context.setup, viewer, owner, audience }, row) };
   const state = stateOf(row, { pinned_at: isPinned ? new Date().toISOString() : null });
   const change = { act: isPinned ? 'pin' : 'unpin', fields: [], state } as const;
-  return { ...done, note: await writeNote(context, viewer, opened, change) };
+  return { ...done, note: await writeNote(context, viewer, openedNote, change) };
 }
 
 /**
@@ -38,10 +38,14 @@ export async function setNoteActivity(
   id: Id,
   isActive: boolean,
 ): Promise<Confirmation> {
-  const opened = await openNote(owners, context, viewer, id);
-  assertAbility(opened, 'deactivate');
+  const openedNote = await openNote(owners, context, viewer, id);
+  assertAbility(openedNote, 'deactivate');
   const act = isActive ? 'activate' : 'deactivate';
-  if (opened.row.is_active !== isActive)
-    await writeNote(context, viewer, opened, { act, fields: [], state: stateOf(opened.row, { is_active: isActive }) });
+  if (openedNote.row.is_active !== isActive)
+    await writeNote(context, viewer, openedNote, {
+      act,
+      fields: [],
+      state: stateOf(openedNote.row, { is_active: isActive }),
+    });
   return confirmation(isActive ? 'notes.activated' : 'notes.deactivated');
 }

@@ -10,9 +10,9 @@ export type NotificationState = AnswerOf<typeof notifications>;
 /** The number of notifications shown in the panel. @source spec 1-shell §2.12 */
 export const PAGE_SIZE = 50;
 
-const countsOf = (shown: readonly WireNotification[]): NotificationState['counts'] => {
-  const counts = { All: shown.length, Assigned: 0, Docs: 0, Reviews: 0 };
-  for (const { tab } of shown) if (tab) counts[tab] += 1;
+const countsOf = (shownNotifications: readonly WireNotification[]): NotificationState['counts'] => {
+  const counts = { All: shownNotifications.length, Assigned: 0, Docs: 0, Reviews: 0 };
+  for (const { tab } of shownNotifications) if (tab) counts[tab] += 1;
   return counts;
 };
 

@@ -97,9 +97,9 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, paid: PaidSeed, charge
   const refunded = state === 'refunded' ? fees.gross : cents(0);
   const failure = { code, message: '', refunded };
   await setState(tx, id, state, failure);
-  const stored = await lockAttempt(tx, id);
-  if (stored) await setPaymentState(tx, stored, state, failure);
-  if (stored) await seedBooks(tx, stored, token, at);
+  const storedAttempt = await lockAttempt(tx, id);
+  if (storedAttempt) await setPaymentState(tx, storedAttempt, state, failure);
+  if (storedAttempt) await seedBooks(tx, storedAttempt, token, at);
 }
 
 /** The morning of a day, but never in the future. */

@@ -33,8 +33,8 @@ function differences(of: string | null, was: Parts, is: Parts): AuditChange[] {
 
 /** The titles of the programs that both lists contain, in the order of the first. */
 function orderOf(list: readonly ProgramRow[], other: readonly ProgramRow[], titled: Titles): string {
-  const shared = list.filter(({ id }) => other.some((one) => one.id === id));
-  return shared.map(({ id, title }) => titled.get(id) ?? title).join(', ');
+  const sharedList = list.filter(({ id }) => other.some((one) => one.id === id));
+  return sharedList.map(({ id, title }) => titled.get(id) ?? title).join(', ');
 }
 
 /**

@@ -50,8 +50,8 @@ function resolveProgram(
   const isStored = (status: Id) => stored?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || isStored(status)))
     throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
-  const chosen = new Set(program.statuses);
-  const statuses = pipeline.filter((status) => chosen.has(status));
+  const chosenStatuses = new Set(program.statuses);
+  const statuses = pipeline.filter((status) => chosenStatuses.has(status));
   return {
     id: program._id ?? newId(),
     title: program.title,

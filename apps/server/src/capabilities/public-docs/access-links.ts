@@ -29,9 +29,11 @@ export async function accessShareableRecord(
   if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, id);
   const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
-  const visible = new Set(record.uploads.map(({ id: element }) => element));
+  const visibleElements = new Set(record.uploads.map(({ id: element }) => element));
   // Their titles are mailed to the recipient, who may see fewer fields of the rows than the viewer.
-  const shareable = publicUploads(publicForm(form, record.row, record.today)).filter(({ id }) => visible.has(id));
+  const shareable = publicUploads(publicForm(form, record.row, record.today)).filter(({ id }) =>
+    visibleElements.has(id),
+  );
   const activeRow = { ...record.row, is_active: true };
   const mayRevoke = canAccess(viewer, record.row.module_key, activeRow, { tab: 'docs', act: 'update' });
   return { ...record, shareable, mayRevoke, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };

@@ -140,10 +140,10 @@ export async function createDocumentLink(
     const record = await accessShareableRecord(engine, tx, setup, viewer, body.owner);
     assertReviews(record);
     const open = await offered(tx, record);
-    const chosen = checkLinkContent(body, open);
+    const chosenContent = checkLinkContent(body, open);
     const id = newId();
     const link: NewDocumentLink = {
-      ...{ id, record_id: record.row.id, form_id: record.row.form_id, purpose: body.purpose, ...chosen },
+      ...{ id, record_id: record.row.id, form_id: record.row.form_id, purpose: body.purpose, ...chosenContent },
       ...{ email: readAddress(body.email), message: body.message },
       code_hash: body.code ? accessCodeHash(id, body.code) : null,
       expires_at: new Date(now.getTime() + body.days * DAY_MS),

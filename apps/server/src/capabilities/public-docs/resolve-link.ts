@@ -88,16 +88,16 @@ export async function readAddressed(
   now: Date,
   lock: Lock = null,
 ): Promise<ResolvedLink> {
-  const found = await readLink(tx, hash, 'link', now, lock);
-  if (found.link.form_id !== form || found.link.record_id !== owner) throw linkMissingRefusal();
-  return found;
+  const foundLink = await readLink(tx, hash, 'link', now, lock);
+  if (foundLink.link.form_id !== form || foundLink.link.record_id !== owner) throw linkMissingRefusal();
+  return foundLink;
 }
 
 /** The link of a session that has not ended. @throws Refusal 404 not_found, 410 link_expired */
 export async function readSession(tx: TenantTx, hash: Buffer, now: Date, lock: Lock = null): Promise<ResolvedLink> {
-  const found = await readLink(tx, hash, 'session', now, lock);
-  if (found.state !== 'active' || Date.parse(found.token.expires_at) <= now.getTime()) throw linkEndedRefusal();
-  return found;
+  const foundLink = await readLink(tx, hash, 'session', now, lock);
+  if (foundLink.state !== 'active' || Date.parse(foundLink.token.expires_at) <= now.getTime()) throw linkEndedRefusal();
+  return foundLink;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function inSession<T>(
   ticket: string,
   address: string,
   mode: 'read' | 'write',
-  work: (tx: TenantTx, found: ResolvedLink, setup: CompanySetup) => Promise<T>,
+  work: (tx: TenantTx, foundLink: ResolvedLink, setup: CompanySetup) => Promise<T>,
 ): Promise<T> {
   const { scope, hash } = resolveToken(context, 'session', ticket, address);
   const setup = await context.engine.setups.of(scope);

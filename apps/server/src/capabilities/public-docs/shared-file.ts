@@ -21,14 +21,14 @@ export async function linkSharedFile(
 ): Promise<AnswerOf<typeof operation>> {
   return inSession(context, ticket, address, 'write', async (tx, { hash, link, record: row }, setup) => {
     const record = await readLinkedRecord(context.engine, tx, setup, link, row);
-    const shared = (await readSharedFiles(tx, link, record)).find((one) => one.file.id === file);
-    if (!shared) throw linkMissingRefusal();
+    const sharedFile = (await readSharedFiles(tx, link, record)).find((one) => one.file.id === file);
+    if (!sharedFile) throw linkMissingRefusal();
     const now = context.clock.now();
     await touchLink(tx, link.id, now);
     await recordAuditEvent(tx, auditAuthorOf(link), {
       act: 'document_link_downloaded',
       subject: { kind: 'document_link', id: link.id, title: link.email },
-      details: { file, name: shared.file.name },
+      details: { file, name: sharedFile.file.name },
     });
     const until = new Date(now.getTime() + KEY_MS);
     const key = context.keys.make({ company: tx.companyId, session: hash, file, isDownload: download, until });

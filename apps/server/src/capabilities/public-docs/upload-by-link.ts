@@ -80,8 +80,8 @@ export async function uploadByLink(
     const link = await admitUpload(context, token, address);
     const setup = await engine.setups.of(scope);
     const record: Uploader['record'] = async (tx, _owner, isLocking) => {
-      const found = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
-      return readLinkedRecord(engine, tx, setup, found.link, found.record);
+      const foundSession = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
+      return readLinkedRecord(engine, tx, setup, foundSession.link, foundSession.record);
     };
     const uploader = { viewer: authorOfLink(scope.companyId, link), record };
     await context.uploadLimiter.run(link.id, () =>

@@ -47,7 +47,7 @@ const OF_LOANS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
     ...{ chart: 'bar', order: 'value' },
   },
 };
-const OF_LEADS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
+const LEAD_REPORTS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
   'lead-intake': { groups: [{ field: 'createdAt', bucket: 'week' }, { field: 'source' }], chart: 'line' },
 };
 
@@ -65,7 +65,7 @@ function contentOf(context: ReportContext, { amount = [], measures, ...draft }: 
 export function readyReports(context: ReportContext): { key: ReadyReport; content: ReportContent }[] {
   const { setup, viewer, module } = context;
   const isLoan = module.key === LOANS.key;
-  const drafts = isLoan ? { ...OF_LOANS, ...ITEM_REPORTS } : module.key === LEADS.key ? OF_LEADS : {};
+  const drafts = isLoan ? { ...OF_LOANS, ...ITEM_REPORTS } : module.key === LEADS.key ? LEAD_REPORTS : {};
   return READY_REPORTS.flatMap((key) => {
     const draft = drafts[key];
     if (!draft || (draft.items && !itemsOf(setup, viewer, module, draft.items))) return [];

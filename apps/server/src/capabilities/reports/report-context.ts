@@ -49,8 +49,8 @@ export function contextIn(setup: CompanySetup, viewer: Viewer, source: ReportSou
   if (source.asOf && !history) throw missingRefusal();
   const asOf = source.asOf ? { day: source.asOf, people: history?.people ?? null } : undefined;
   const fields = listFields(setup, module.key, viewer);
-  const hidden = hiddenPersonFields(setup, module.key, viewer);
-  return { viewer, module, setup, fields, hidden, itemRows, items: itemRows?.fields, asOf };
+  const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
+  return { viewer, module, setup, fields, hidden: hiddenFields, itemRows, items: itemRows?.fields, asOf };
 }
 
 /** As `contextIn`, with the company's current setup. @throws Refusal 404 not_found */

@@ -54,9 +54,9 @@ export async function readReportFields(
       rows.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));
     return { workforces: named(workforces), contacts: named(contacts) };
   });
-  const named = setupFor(context.setup, viewer);
+  const namedSetup = setupFor(context.setup, viewer);
   const base = names.map((id): WireField => {
-    const options = baseOptions(id, module, named, people);
+    const options = baseOptions(id, module, namedSetup, people);
     return {
       ...{ id, isBase: true, ...baseShape(id) },
       ...(options && { options: [...choicesIn(viewer, id, options)] }),

@@ -63,10 +63,10 @@ export async function readReportRecords(
   const records: ReportRecord[] = [];
   for (let at = 0; at < ids.length; at += CHUNK) {
     const chunk = ids.slice(at, at + CHUNK);
-    const found = await readVisibleRecords(scope, context, chunk);
+    const foundRecords = await readVisibleRecords(scope, context, chunk);
     records.push(
       ...chunk.flatMap((id) => {
-        const one = found.get(id);
+        const one = foundRecords.get(id);
         return one ? [{ _id: id, cells: cellsOf(one) }] : [];
       }),
     );
@@ -94,11 +94,11 @@ async function readItemRecords(
   const records: ReportRecord[] = [];
   for (let at = 0; at < items.length; at += CHUNK) {
     const chunk = items.slice(at, at + CHUNK);
-    const found = await readVisibleRecords(scope, { ...context, viewer }, [
+    const foundRecords = await readVisibleRecords(scope, { ...context, viewer }, [
       ...new Set(chunk.map(({ record }) => record)),
     ]);
     for (const item of chunk) {
-      const one = found.get(item.record);
+      const one = foundRecords.get(item.record);
       if (!one) continue;
       const cells = new Map(cellsOf(one).map((cell, index) => [recordColumns[index], cell]));
       records.push({ _id: item.record, cells: columns.map((id) => cells.get(id) ?? itemCells(id, item)) });
@@ -127,8 +127,8 @@ function readVisibleRecords(
   ids: readonly Id[],
 ): Promise<Map<Id, VisibleRecord>> {
   return scope.read(async (tx) => {
-    const found = await readRecordsByIds(tx, ids, module.key);
-    const visible = found.filter((row) => canSee(viewer, module.key, row));
+    const foundRecords = await readRecordsByIds(tx, ids, module.key);
+    const visible = foundRecords.filter((row) => canSee(viewer, module.key, row));
     const people = await peopleOfRows(tx, visible);
     const shownSetup = setupFor(setup, viewer);
     return new Map(

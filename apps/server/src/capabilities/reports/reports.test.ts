@@ -130,8 +130,8 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
     parts: [{ match: 'all' as const, parts: [{ match: 'all' as const, parts: [small] }] }],
   };
   expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deep }).success).toBe(true);
-  const deeper = { match: 'all' as const, parts: [deep] };
-  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deeper }).success).toBe(false);
+  const nestedLogic = { match: 'all' as const, parts: [deep] };
+  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: nestedLogic }).success).toBe(false);
 });
 
 it('shows each viewer of a shared report only own records, and leaves out hidden fields', async () => {

@@ -17,23 +17,25 @@ export interface VisibleReport {
  * Leaves out what is on fields that the viewer may not see, and the formulas that read it. A report without any other measure counts records. Which
  * records it is about depends on the rights of the viewer in any case.
  */
-export function visibleReport(context: ReportContext, stored: ReportContent): VisibleReport {
+export function visibleReport(context: ReportContext, storedContent: ReportContent): VisibleReport {
   const isListable = (name: string) =>
     context.items?.has(name) || context.fields.has(name) || (!context.hidden.has(name) && baseField(name) !== null);
-  const filters = stored.filters.filter(({ field }) => isListable(field));
-  const groups = stored.groups.filter(({ field }) => usableField(context, field) !== null);
-  const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
+  const filters = storedContent.filters.filter(({ field }) => isListable(field));
+  const groups = storedContent.groups.filter(({ field }) => usableField(context, field) !== null);
+  const measures = storedContent.measures.filter(
+    ({ field }) => field === undefined || usableField(context, field) !== null,
+  );
   const shownMeasures: ReportContent['measures'] = measures.length > 0 ? measures : [{ measure: 'count' }];
   const readableMeasures = measureFields(context, { measures: shownMeasures });
-  const formulas = stored.formulas?.filter(({ formula }) => isFormulaValid(formula, readableMeasures));
-  const columns = stored.columns.filter(isListable);
+  const formulas = storedContent.formulas?.filter(({ formula }) => isFormulaValid(formula, readableMeasures));
+  const columns = storedContent.columns.filter(isListable);
   const parts = (content: ReportContent) =>
     content.groups.length + content.measures.length + (content.formulas?.length ?? 0) + content.columns.length;
   const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
-  const logic = stored.logic && (keepFilters(stored.logic, shown) ?? undefined);
-  const asked = stored.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
-  const visible: ReportContent = {
-    ...stored,
+  const logic = storedContent.logic && (keepFilters(storedContent.logic, shown) ?? undefined);
+  const asked = storedContent.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
+  const visibleContent: ReportContent = {
+    ...storedContent,
     filters,
     logic,
     groups,
@@ -43,8 +45,8 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
     ...(asked && { prompts: asked }),
   };
   return {
-    content: { ...visible, measures: shownMeasures },
-    omitted: parts(stored) - parts(visible),
-    omittedFilters: stored.filters.length - filters.length,
+    content: { ...visibleContent, measures: shownMeasures },
+    omitted: parts(storedContent) - parts(visibleContent),
+    omittedFilters: storedContent.filters.length - filters.length,
   };
 }

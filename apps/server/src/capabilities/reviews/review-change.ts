@@ -69,10 +69,10 @@ export async function reviewChange(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const find = () => findPendingReview(tx, historyId, field);
-    const found = await accessReview(engine, tx, setup, viewer, find);
-    const { row, review, form } = found;
+    const foundReview = await accessReview(engine, tx, setup, viewer, find);
+    const { row, review, form } = foundReview;
     const isAccepted = type === 'accept';
-    const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, found) : null;
+    const appliedHistoryId = isAccepted ? await accept(engine, tx, viewer, foundReview) : null;
     const state = isAccepted ? 'accepted' : 'rejected';
     const decision = { state, reason: isAccepted ? null : why || null, appliedHistoryId } as const;
     await decideReview(tx, review.id, decision, authorOf(viewer));
@@ -97,15 +97,20 @@ export async function reviewChange(
 }
 
 /** Stores the requested value. @returns the history entry; null if there was nothing to store */
-async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found: AccessibleReview): Promise<Id | null> {
-  const { review, form, setup } = found;
-  const row = withMaskedRows(form, found.row);
+async function accept(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  foundReview: AccessibleReview,
+): Promise<Id | null> {
+  const { review, form, setup } = foundReview;
+  const row = withMaskedRows(form, foundReview.row);
   const wanted = openRequestedValue(engine.vault, tx.companyId, review);
   if (review.sealed === null && isDeepStrictEqual(row.info[review.field] ?? null, wanted)) return null;
-  await assertNotStale(tx, viewer, found);
+  await assertNotStale(tx, viewer, foundReview);
   const changes = asFieldChanges(form, review.field, wanted, row.info[review.field]);
   const { accepted, cleared } = validateRequestedChange(setup.timeZone, form, row.info, changes);
-  const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
+  const writtenAnswers = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,
     form,
     timeZone: setup.timeZone,
@@ -116,7 +121,7 @@ async function accept(engine: RecordEngine, tx: TenantTx, viewer: Viewer, found:
     act: 'review',
     reason: null,
   });
-  return written.historyId;
+  return writtenAnswers.historyId;
 }
 
 /** Refuses a request based on a value that has changed since. A new secret may have the same mask as the old one. */

@@ -20,9 +20,9 @@ export async function changeMembers(
   { add = [], remove = [] }: { readonly add?: readonly Id[] | undefined; readonly remove?: readonly Id[] | undefined },
 ): Promise<Change[]> {
   const before = await membersOf(tx, group);
-  const present = new Set(before.map(({ id }) => id));
+  const presentIds = new Set(before.map(({ id }) => id));
   const leavingMembers = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
-  const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
+  const named = [...new Set([...add, ...remove])].filter((id) => !presentIds.has(id));
   const outsiders = named.length > 0 ? await readPossibleMembers(tx, named) : [];
   const next = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));

@@ -24,9 +24,9 @@ export async function readRole(tx: TenantTx, setup: CompanySetup, id: Id): Promi
     readHolders(tx, id),
     readChangeRows(tx, 'role', id),
   ]);
-  const known = new Set(rightModules(setup).map(({ key }) => key));
+  const knownKeys = new Set(rightModules(setup).map(({ key }) => key));
   const { rights } = storedState(row.title, row.is_admin, row.rights);
-  const modules = Object.entries(rights.modules).filter(([key]) => known.has(key));
+  const modules = Object.entries(rights.modules).filter(([key]) => knownKeys.has(key));
   return {
     ...presentRole(row, holders.get(id) ?? 0),
     modules: Object.fromEntries(modules) as Role['modules'],

@@ -24,8 +24,8 @@ export async function refuseConflict(
       version,
       fields: [],
     });
-  const later = await readLaterChanges(tx, kind, id, seen);
-  const changedRows = new Map(later.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
+  const laterChanges = await readLaterChanges(tx, kind, id, seen);
+  const changedRows = new Map(laterChanges.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
   const both = changes.flatMap(({ field, from, to }) => {
     const other = changedRows.get(field);
     return other ? [{ field, yours: to, theirs: from, by: other.by_name, at: other.at }] : [];

@@ -29,9 +29,9 @@ const nonEmpty = <Value extends object>(entries: readonly (readonly [string, Val
 type SentModule = NonNullable<RoleParts['modules']>[string];
 
 /** Normalizes rights: granted flags are true, all others are absent. */
-function normalizeModuleRights(sent: SentModule): ModuleRights {
-  const locked = [...new Set(sent.locked)].sort();
-  return { ...trueFlags(FLAGS, sent), ...(locked.length > 0 && { locked }) };
+function normalizeModuleRights(sentModule: SentModule): ModuleRights {
+  const locked = [...new Set(sentModule.locked)].sort();
+  return { ...trueFlags(FLAGS, sentModule), ...(locked.length > 0 && { locked }) };
 }
 
 function normalizeTabRights(sent: Parameters<typeof trueFlags<(typeof TAB_FLAGS)[number]>>[1]): TabRights {
@@ -53,16 +53,23 @@ function checkModules(setup: CompanySetup, modules: NonNullable<RoleParts['modul
  * Merges the sent parts into the role, per module and tab. Rights in inactive modules do not change.
  * @throws Refusal 422 invalid
  */
-export function resolveParts(setup: CompanySetup, userType: string, before: RoleState, sent: RoleParts): RoleState {
-  const admin = sent.admin ?? before.admin;
+export function resolveParts(
+  setup: CompanySetup,
+  userType: string,
+  before: RoleState,
+  sentParts: RoleParts,
+): RoleState {
+  const admin = sentParts.admin ?? before.admin;
   if (admin && userType !== 'Workforces') throw invalidPart('admin', reason('roles.adminNotStaff'));
-  checkModules(setup, sent.modules ?? {});
-  const modules = Object.entries(sent.modules ?? {}).map(
+  checkModules(setup, sentParts.modules ?? {});
+  const modules = Object.entries(sentParts.modules ?? {}).map(
     ([key, rights]) => [key, normalizeModuleRights(rights)] as const,
   );
-  const tabs = TABS.flatMap((tab) => (sent.tabs?.[tab] ? [[tab, normalizeTabRights(sent.tabs[tab])] as const] : []));
+  const tabs = TABS.flatMap((tab) =>
+    sentParts.tabs?.[tab] ? [[tab, normalizeTabRights(sentParts.tabs[tab])] as const] : [],
+  );
   return {
-    title: sent.title ?? before.title,
+    title: sentParts.title ?? before.title,
     admin,
     rights: {
       modules: nonEmpty([...Object.entries({ ...before.rights.modules, ...Object.fromEntries(modules) })]),

@@ -27,14 +27,19 @@ export async function readRecentRecords(
     const found = ids.length === 0 ? [] : await readByIds(tx, ids, [...new Set(read)]);
     return { rows: found, sharing: await sharingOfRows(tx, found) };
   });
-  const named = setupFor(setup, viewer);
+  const namedSetup = setupFor(setup, viewer);
   const formatAnswer = answerFormatter(setup, viewer);
   const hits = rows.flatMap((row) => {
     const { module_key: module } = row;
     const own = fields.get(module);
     if (!own || !canSee(viewer, module, row)) return [];
-    const hidden = hiddenPersonFields(setup, module, viewer);
-    return [{ ...presentHit(row, { setup: named, fields: own, hidden, text: '', formatAnswer, sharing }), module }];
+    const hiddenFields = hiddenPersonFields(setup, module, viewer);
+    return [
+      {
+        ...presentHit(row, { setup: namedSetup, fields: own, hidden: hiddenFields, text: '', formatAnswer, sharing }),
+        module,
+      },
+    ];
   });
   return { hits: hits.slice(0, MAX_RECENT) };
 }

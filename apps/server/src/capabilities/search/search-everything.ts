@@ -53,8 +53,8 @@ export async function searchEverything(
     return { records: read, sharing: await sharingOfRows(tx, read) };
   });
   const rows = new Map(records.map((row) => [row.id, row]));
-  const named = setupFor(setup, viewer);
-  const context = { setup: named, text, formatAnswer: answerFormatter(setup, viewer), sharing };
+  const namedSetup = setupFor(setup, viewer);
+  const context = { setup: namedSetup, text, formatAnswer: answerFormatter(setup, viewer), sharing };
   const groups = found.map((one) => groupOf(one, rows, context, limit));
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
@@ -68,15 +68,15 @@ async function findInModule(
   { text, limit }: Input,
 ): Promise<ModuleHits> {
   const all = listFields(setup, key, viewer);
-  const hidden = hiddenPersonFields(setup, key, viewer);
+  const hiddenFields = hiddenPersonFields(setup, key, viewer);
   const fields = searchedFields(key, all);
   const matchContext = {
-    ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
+    ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden: hiddenFields },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numberMatches, ids } = await findByText(matchContext, fields, text, limit);
   const received = await findReceived(scope, viewer, key, text);
-  return { key, fields, hidden, numberMatches: new Set([...numberMatches, ...received]), ids };
+  return { key, fields, hidden: hiddenFields, numberMatches: new Set([...numberMatches, ...received]), ids };
 }
 
 /** The loans that another company shares under this number, for viewers who see all loans. */

@@ -73,8 +73,8 @@ export async function changeShare(
     if (current.version !== body.version) throw new Refusal(409, 'conflict', reason('sharing.changed'));
     const access = body.loan_access ?? current.access;
     const isTopLevel = (field: string) => form.byId.get(field)?.rows === undefined;
-    const chosen = body.fields ?? current.fields.filter(isTopLevel);
-    const grantedAccess = grantedFields({ form, viewer }, access, chosen);
+    const chosenFields = body.fields ?? current.fields.filter(isTopLevel);
+    const grantedAccess = grantedFields({ form, viewer }, access, chosenFields);
     await updateGrant(tx, current.id, { access, ...grantedAccess });
     const named = (one: Grant['access']) => `${current.affiliate_name} (${one})`;
     const change = { from: named(current.access), to: named(access), sharedWith: current.affiliate_id, act: 'share' };

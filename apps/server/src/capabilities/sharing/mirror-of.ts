@@ -29,10 +29,14 @@ function findByTitle<Row extends { readonly title: string; readonly is_active: b
 }
 
 /** The granted answers of fields that the receiver's form has too, with the same type. */
-function mirroredInfo(form: CompiledForm, own: CompiledForm, info: Record<string, unknown>): Record<string, unknown> {
+function mirroredInfo(
+  form: CompiledForm,
+  ownForm: CompiledForm,
+  info: Record<string, unknown>,
+): Record<string, unknown> {
   const isCommon = (field: string) => {
-    const [theirs, mine] = [form.byId.get(field)?.element, own.byId.get(field)?.element];
-    if (!theirs || !mine || theirs.cloneable || own.byId.get(field)?.rows !== undefined) return false;
+    const [theirs, mine] = [form.byId.get(field)?.element, ownForm.byId.get(field)?.element];
+    if (!theirs || !mine || theirs.cloneable || ownForm.byId.get(field)?.rows !== undefined) return false;
     return theirs.type === mine.type && canBeShared(mine);
   };
   return Object.fromEntries(Object.entries(info).filter(([field]) => isCommon(field)));

@@ -41,7 +41,7 @@ export interface ReceivedLoanCall {
 export async function openReceivedLoan<T>(
   { database, engine }: SharingDeps,
   { scope, viewer, address, loanId }: ReceivedLoanCall,
-  work: (opened: OpenedLoan) => Promise<T>,
+  work: (openedLoan: OpenedLoan) => Promise<T>,
 ): Promise<T> {
   const isAllowed = visibilityScopeOf(viewer, LOANS.key) === 'all' && viewer.apiKey === undefined;
   const received = isAllowed ? await scope.read((tx) => readReceivedLoan(tx, loanId)) : null;

@@ -67,8 +67,8 @@ export async function readSharedLoan(deps: SharingDeps, call: ReceivedLoanCall):
     const read = JSON.parse(text) as SharedLoanParts;
     // An inactive loan is not among the loans of the affiliate.
     if (!read.opportunity.active) throw missingRefusal();
-    const shared = presentSharedLoan(read, opened, call);
-    return { loan: shared, entry: await logView(opened, shared.opportunity.number ?? '', call) };
+    const sharedLoan = presentSharedLoan(read, opened, call);
+    return { loan: sharedLoan, entry: await logView(opened, sharedLoan.opportunity.number ?? '', call) };
   });
   const log = await call.scope.write(async (tx) => {
     if (entry) await logSharedLoan(tx, entry);

@@ -20,8 +20,8 @@ function hidePeople(error: unknown, owner: string): unknown {
   return new Refusal(error.status, error.code, error.reason, { ...details, fields });
 }
 
-async function saveAsGuest(opened: OpenedLoan, call: ReceivedLoanCall, body: Body) {
-  const { engine, tx, setup, viewer, received } = opened;
+async function saveAsGuest(openedLoan: OpenedLoan, call: ReceivedLoanCall, body: Body) {
+  const { engine, tx, setup, viewer, received } = openedLoan;
   try {
     // A guest fills in single fields: whether the loan is complete is up to the owner.
     const input = { ...body, mode: 'autosave' as const };

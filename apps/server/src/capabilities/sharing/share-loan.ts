@@ -15,8 +15,8 @@ import { syncShare } from './sync-share';
 export type ShareRequest = Omit<BodyOf<typeof operation>, 'Ids'> & { readonly loanId: Id };
 
 /** The affiliate of the company. @throws Refusal 404 not_found for any other company */
-function affiliateOf({ affiliate }: CompanySetup, wanted: Id) {
-  if (affiliate?.id !== wanted) throw new Refusal(404, 'not_found', reason('sharing.noAffiliate'));
+function affiliateOf({ affiliate }: CompanySetup, wantedId: Id) {
+  if (affiliate?.id !== wantedId) throw new Refusal(404, 'not_found', reason('sharing.noAffiliate'));
   return affiliate;
 }
 

@@ -46,8 +46,8 @@ export async function mailDemoRequest(database: Database, owner: OwnerMail, requ
   const homes = await database.identity(listSuperHomes);
   const [first] = homes;
   if (!first) return;
-  const wanted = owner.ownerEmail === undefined ? homes.map(({ email }) => email) : [owner.ownerEmail];
-  const to = [...new Set(wanted.filter(isWritable))];
+  const wantedEmails = owner.ownerEmail === undefined ? homes.map(({ email }) => email) : [owner.ownerEmail];
+  const to = [...new Set(wantedEmails.filter(isWritable))];
   await database.tenant(first.company_id).write(async (tx) => {
     const request = await findDemoToMail(tx, requestId);
     if (!request) return;

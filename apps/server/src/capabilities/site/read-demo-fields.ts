@@ -49,8 +49,8 @@ function errorOf(field: Field, text: string): keyof typeof SENTENCES | null {
  * @throws Refusal 422 invalid with `details.fields`, each with the spec's sentence
  * @source spec 3-payments-builders §8 (translation texts)
  */
-export function readDemoFields(typed: DemoInput): DemoInput {
-  const { fullName, email, company, phone } = typed;
+export function readDemoFields(typedInput: DemoInput): DemoInput {
+  const { fullName, email, company, phone } = typedInput;
   const read = { fullName: fullName.trim(), email: email.trim(), company: company.trim(), phone: phone.trim() };
   const fields = (Object.keys(NAMES) as Field[]).flatMap((field) => {
     const fault = errorOf(field, read[field]);

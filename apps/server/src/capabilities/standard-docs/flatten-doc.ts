@@ -22,17 +22,17 @@ export async function flattenDoc(
   const setup = await engine.setups.of(scope);
   const id: Id = newId();
   return scope.write(async (tx) => {
-    const found = await findFilledRow(tx, copy);
-    if (!found || found.storage_key === null) throw missingRefusal();
-    const owner = await accessOwner(tx, setup, viewer, found.record_id);
+    const foundRow = await findFilledRow(tx, copy);
+    if (!foundRow || foundRow.storage_key === null) throw missingRefusal();
+    const owner = await accessOwner(tx, setup, viewer, foundRow.record_id);
     const { module, mayFill } = owner;
     if (!mayFill) throw new Refusal(403, 'forbidden', reason('standardDocs.fillNotAllowed'));
-    assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
-    const { doc_id: doc, record_id: record, doc_version: docVersion, record_version: recordVersion } = found;
+    assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, foundRow);
+    const { doc_id: doc, record_id: record, doc_version: docVersion, record_version: recordVersion } = foundRow;
     const flattenedDoc = {
-      ...{ id, doc, record, docVersion, recordVersion, isFlattened: true, hasSecrets: found.has_secrets },
-      recordFields: found.record_fields,
-      ...{ issues: found.issues, empty: found.empty, sourceCopyId: copy, filled: found.filled },
+      ...{ id, doc, record, docVersion, recordVersion, isFlattened: true, hasSecrets: foundRow.has_secrets },
+      recordFields: foundRow.record_fields,
+      ...{ issues: foundRow.issues, empty: foundRow.empty, sourceCopyId: copy, filled: foundRow.filled },
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), '[]'),
     };
     await insertFilledRow(tx, flattenedDoc, authorOf(viewer));

@@ -43,7 +43,7 @@ export const presentFilledDoc = (
 
 /** How many of the mapped values are secrets, which are printed only when someone reveals them. */
 function countSecrets({ mapping }: ListedDocRow, secrets: ReadonlySet<string>): number {
-  const sources = Object.values(mapping).flatMap((stored) => stored.mapping?.sources ?? []);
+  const sources = Object.values(mapping).flatMap((storedMapping) => storedMapping.mapping?.sources ?? []);
   return new Set(
     sources.flatMap((source) => (source.kind === 'field' && secrets.has(source.field) ? [source.field] : [])),
   ).size;

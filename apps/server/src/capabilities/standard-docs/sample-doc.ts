@@ -9,7 +9,7 @@ import { planValues } from './mapping/plan-values';
 import { secretKeys } from './secret-keys';
 import { findDocRow } from './standard-doc-rows';
 
-const NOTHING_REVEALED: ReadonlyMap<string, string> = new Map();
+const NO_SECRETS: ReadonlyMap<string, string> = new Map();
 
 /** What a mapping prints for a record of the document's form; secrets stay masked. @throws Refusal 404 not_found */
 export async function sampleDoc(
@@ -25,7 +25,7 @@ export async function sampleDoc(
     const { row } = await accessOwner(tx, setup, viewer, owner);
     if (!doc || doc.form_id !== row.form_id) throw missingRefusal();
     const record = await readDocumentValues(engine, tx, setup, viewer, owner);
-    const printable = { ...record, secrets: secretKeys(record.form), revealedValues: NOTHING_REVEALED };
+    const printable = { ...record, secrets: secretKeys(record.form), revealedValues: NO_SECRETS };
     const boxes = new Set(doc.fields.filter(({ kind }) => kind === 'checkbox').map(({ name }) => name));
     const values = [...planValues(doc.fields, mapping, printable)].map(([field, { text, options, problem }]) => {
       const isChecked = boxes.has(field) ? (options ?? []).length > 0 : null;

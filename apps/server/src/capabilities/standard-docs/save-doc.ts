@@ -24,8 +24,8 @@ import { countFields, mappingOf } from './stored-mapping';
 type Changes = NonNullable<BodyOf<typeof saveStandardDoc>['mapping']>;
 
 /** The fields that someone else has changed since the version on which the changes are based. */
-const conflictsOf = (stored: StoredMappings, changes: Changes, version: number): string[] =>
-  Object.keys(changes).filter((field) => (stored[field]?.version ?? 0) > version);
+const conflictsOf = (storedMappings: StoredMappings, changes: Changes, version: number): string[] =>
+  Object.keys(changes).filter((field) => (storedMappings[field]?.version ?? 0) > version);
 
 /** @throws Refusal 409 conflict with the stored values, 422 invalid for a field that the PDF does not have */
 function changedMapping(row: StandardDocRow, changes: Changes, version: number): StoredMappings {

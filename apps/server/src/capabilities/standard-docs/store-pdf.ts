@@ -75,14 +75,17 @@ export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload
   if (!row || row.form_id !== upload.fields.get('form')) throw missingRefusal();
   const { id, title } = row;
   const names = new Set(upload.pdf.fields.map(({ name }) => name));
-  const mapped = row.fields.filter(({ name }) => row.mapping[name]?.mapping?.sources.length);
-  const lost = mapped.filter(({ name }) => !names.has(name)).map(({ label }) => label);
+  const mappedFields = row.fields.filter(({ name }) => row.mapping[name]?.mapping?.sources.length);
+  const lostLabels = mappedFields.filter(({ name }) => !names.has(name)).map(({ label }) => label);
   await replacePdf(tx, id, row.version + 1, pdfOf(upload, row.mapping));
   await recordAuditEvent(tx, viewer, {
     act: 'standard_doc_saved',
     subject: { kind: 'standard_doc', id, title },
-    details: { fields: upload.pdf.fields.length, lost },
+    details: { fields: upload.pdf.fields.length, lost: lostLabels },
   });
   const fields = upload.pdf.fields.length;
-  return { answer: { ...confirmation('standardDocs.replaced', { title }), _id: id, fields, lost }, isOrphaned: false };
+  return {
+    answer: { ...confirmation('standardDocs.replaced', { title }), _id: id, fields, lost: lostLabels },
+    isOrphaned: false,
+  };
 }

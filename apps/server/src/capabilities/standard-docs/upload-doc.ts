@@ -24,13 +24,13 @@ async function saveOnce(
   { pdf }: PdfUpload,
   save: (tx: TenantTx) => Promise<StoreResult>,
 ): Promise<StoreResult> {
-  let saved: StoreResult | null = null;
+  let savedResult: StoreResult | null = null;
   try {
-    return await scope.write(async (tx) => (saved = await save(tx)));
+    return await scope.write(async (tx) => (savedResult = await save(tx)));
   } catch (error) {
-    if (!isRefusal(error) || error.status !== 503 || !saved) throw error;
+    if (!isRefusal(error) || error.status !== 503 || !savedResult) throw error;
     if (!(await scope.read((tx) => isKeyReferenced(tx, pdf.key)))) throw error;
-    return saved;
+    return savedResult;
   }
 }
 

@@ -30,16 +30,16 @@ export async function findFilledFile(
   viewer: Viewer,
   id: Id,
 ): Promise<StoredDocument> {
-  const found = await findFilledRow(tx, id);
-  if (!found) throw missingRefusal();
-  const owner = await accessOwner(tx, setup, viewer, found.record_id);
+  const foundRow = await findFilledRow(tx, id);
+  if (!foundRow) throw missingRefusal();
+  const owner = await accessOwner(tx, setup, viewer, foundRow.record_id);
   const { row, module } = owner;
-  assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, found);
-  const title = (await findDocRow(tx, found.doc_id))?.title ?? '';
-  const { storage_key: key, created_at: createdAt } = found;
+  assertMayOpen(viewer, { module, form: await formOfOwner(engine, tx, setup, owner) }, foundRow);
+  const title = (await findDocRow(tx, foundRow.doc_id))?.title ?? '';
+  const { storage_key: key, created_at: createdAt } = foundRow;
   if (key === null) throw missingRefusal();
   const name = downloadName({ number: numberOf(row, setup), title, index: null, name: 'copy.pdf' });
-  return { id, recordId: row.id, title, name, type: 'application/pdf', size: found.size ?? 0, key, createdAt };
+  return { id, recordId: row.id, title, name, type: 'application/pdf', size: foundRow.size ?? 0, key, createdAt };
 }
 
 /**

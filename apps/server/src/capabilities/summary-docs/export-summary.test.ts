@@ -240,8 +240,8 @@ describe('hideElements', () => {
     const { engine, scope } = fixture.lender;
     await fixture.readSummary(officer, loan, 'csv', ['people', 'margin_note']);
     expect((await readSummaryParts(engine, scope, officer, loan)).hideElements).toEqual(['people', 'margin_note']);
-    const asBorrower = { ...borrower, accountId: officer.accountId };
-    expect((await readSummaryParts(engine, scope, asBorrower, loan)).hideElements).toEqual(['people']);
+    const borrowerViewer = { ...borrower, accountId: officer.accountId };
+    expect((await readSummaryParts(engine, scope, borrowerViewer, loan)).hideElements).toEqual(['people']);
     expect((await readSummaryParts(engine, scope, fixture.lender.viewer('admin'), loan)).hideElements).toEqual([]);
   });
 });

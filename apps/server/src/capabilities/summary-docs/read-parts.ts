@@ -67,12 +67,12 @@ export async function readSummaryParts(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const source = await readSummarySource(engine, tx, setup, viewer, id);
-    const chosen = await readChoice(tx, viewer.accountId, source.row.form_id);
+    const chosenChoice = await readChoice(tx, viewer.accountId, source.row.form_id);
     return {
       name: summaryName(source, 'pdf').slice(0, -'.pdf'.length),
       tabs: tabsOf(source),
       hasDocuments: source.documents.length > 0,
-      hideElements: chosen.filter((element) => isKnownElement(source.form, source.formViewer, element)),
+      hideElements: chosenChoice.filter((element) => isKnownElement(source.form, source.formViewer, element)),
     };
   });
 }

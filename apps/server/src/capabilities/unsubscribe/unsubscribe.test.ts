@@ -15,7 +15,7 @@ import { sealToken, unsubscribePage } from './unsubscribe-token';
 import { saveChoices, showLink, unsubscribeByOneClick } from './use-link';
 
 const vault = openVault(randomBytes(32).toString('hex'));
-const NOTHING = { list: false, sender: false, all: false };
+const NO_SUBSCRIPTIONS = { list: false, sender: false, all: false };
 const FROM = '203.0.113.7';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -48,7 +48,7 @@ async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = '
 
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
   const shown = await showLink(context, token, FROM);
-  expect(shown).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NOTHING });
+  expect(shown).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
   for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shown);
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
@@ -71,7 +71,7 @@ it('is in the language of the login with the address, otherwise of the company',
 
 it('stops what the recipient chose, of the list only, and allows it again', async () => {
   await saveChoices(context, token, FROM, {
-    stoppedParts: { ...NOTHING, list: true },
+    stoppedParts: { ...NO_SUBSCRIPTIONS, list: true },
     reason: 'other',
     custom_reason: 'Moved',
   });
@@ -86,7 +86,7 @@ it('stops what the recipient chose, of the list only, and allows it again', asyn
     ...{ address: 'gil@ashworth.example', source: 'unsubscribe', scope: 'list', scopeName: 'Rates' },
     ...{ reason: 'other', custom_reason: 'Moved' },
   });
-  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(list)).toBe(true);
 });
 
@@ -96,7 +96,7 @@ it('stops everything, once, whatever is pressed again, and keeps a complaint', a
   expect((await readRows()).length).toBe(3);
   expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
   await fresh.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
-  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(newId())).toBe(false);
 });
 
@@ -124,7 +124,7 @@ it('counts with the last email of the list, and not any more when everything is 
     ).rows;
   await unsubscribeByOneClick(context, token, FROM);
   expect(await readMarked()).toEqual([{ day: lastDay }]);
-  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await readMarked()).toEqual([]);
 });
 
@@ -152,7 +152,9 @@ it('accepts none of 1,000 forged tokens', async () => {
   };
   const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
   const refused = await Promise.all(
-    forged.map(async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NOTHING }))).code),
+    forged.map(
+      async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
+    ),
   );
   expect(new Set(refused)).toEqual(new Set(['not_found']));
   expect(await readRows()).toEqual([]);

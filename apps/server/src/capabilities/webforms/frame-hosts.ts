@@ -9,6 +9,6 @@ const PAGE = /^\/+forms\/([\w-]{20,200})\/?(?:[?#]|$)/;
  */
 export async function readFrameHosts(context: WebformContext, address: string): Promise<readonly string[] | null> {
   const link = PAGE.exec(address)?.[1];
-  const resolved = link === undefined ? null : await findWebform(context, link);
-  return resolved?.webform.settings.isOpen ? resolved.webform.settings.hosts : null;
+  const resolvedWebform = link === undefined ? null : await findWebform(context, link);
+  return resolvedWebform?.webform.settings.isOpen ? resolvedWebform.webform.settings.hosts : null;
 }

@@ -49,13 +49,13 @@ export async function openWebform(
   const network = context.tickets.networkOf(address);
   context.limiter.tryOnce(attemptLimit('open', scope.companyId, network), now);
   const setup = await context.engine.setups.of(scope);
-  const published = publishedFormOf(setup, webform);
-  const form = visitorForm(published.form);
+  const publishedForm = publishedFormOf(setup, webform);
+  const form = visitorForm(publishedForm.form);
   const found = resume
     ? await scope.read((tx) => readVisitorDraft(tx, context.engine.vault, webform.id, resume))
     : null;
   const formData = found ? storableAnswers(form, VISITOR, found.formData) : {};
-  const { version, timeZone } = published;
+  const { version, timeZone } = publishedForm;
   return {
     title: webform.title,
     brand: brandOf(setup),

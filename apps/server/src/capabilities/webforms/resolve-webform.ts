@@ -27,8 +27,8 @@ export async function findWebform(context: WebformContext, link: string): Promis
  * @throws Refusal 404 not_found, the same for every invalid link; 410 closed
  */
 export async function resolveWebform(context: WebformContext, link: string): Promise<ResolvedWebform> {
-  const resolved = await findWebform(context, link);
-  if (!resolved) throw webformNotFoundRefusal();
-  if (!resolved.webform.settings.isOpen) throw new Refusal(410, 'closed', reason('webforms.closed'));
-  return resolved;
+  const resolvedWebform = await findWebform(context, link);
+  if (!resolvedWebform) throw webformNotFoundRefusal();
+  if (!resolvedWebform.webform.settings.isOpen) throw new Refusal(410, 'closed', reason('webforms.closed'));
+  return resolvedWebform;
 }

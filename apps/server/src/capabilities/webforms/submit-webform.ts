@@ -78,13 +78,13 @@ async function formOfTicket(
   { context, scope, webform, ticket }: Submission,
   setup: CompanySetup,
 ): Promise<PublishedForm> {
-  const published = publishedFormOf(setup, webform);
+  const publishedForm = publishedFormOf(setup, webform);
   const { version } = ticket;
   const form = await scope.read(async (tx) => {
     if (await isSubmitted(tx, ticket.id)) throw new AlreadySentError();
     return context.engine.setups.formOf(tx, setup, webform.id, version);
   });
-  return { ...published, version, form: visitorForm(form) };
+  return { ...publishedForm, version, form: visitorForm(form) };
 }
 
 async function makeLead(

@@ -20,7 +20,7 @@ export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] }
 export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
 export const PRICE_REVIEWED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
-export const REQUIRED: ElementProperties = { mandatory: true };
+export const MANDATORY: ElementProperties = { mandatory: true };
 export const HALF_WIDTH: ElementProperties = { class: 'col-6' };
 export const FULL_WIDTH: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };
@@ -60,7 +60,7 @@ export function choices(written: string): readonly ElementOption[] {
   });
 }
 
-const YES_NO = choices('yes=Yes|no=No');
+const YES_NO_CHOICES = choices('yes=Yes|no=No');
 const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
@@ -103,7 +103,7 @@ export const checkbox = choiceElement('checkbox', 'col-12');
 
 /** A yes/no question. */
 export const yesNo = (id: string, title: string, ...properties: readonly ElementProperties[]) =>
-  radio(id, title, YES_NO, ...properties);
+  radio(id, title, YES_NO_CHOICES, ...properties);
 
 /** A requested document: PDF or image. */
 export const upload = (id: string, title: string, ...properties: readonly ElementProperties[]) =>

@@ -2,7 +2,7 @@ import {
   cell,
   email,
   listed,
-  REQUIRED,
+  MANDATORY,
   section,
   text,
   usState,
@@ -14,10 +14,10 @@ import {
 /** Name and contact details, the same on every person form. @param more fields that only one form has */
 export const identitySection = (...more: readonly DraftElement[]): DraftElement =>
   section('identity', 'Identity', [
-    text('first_name', 'First Name', REQUIRED, listed(1)),
-    text('last_name', 'Last Name', REQUIRED, listed(2)),
-    email('email', 'Email', REQUIRED, listed(3)),
-    cell('phone', 'Phone', REQUIRED, listed(4)),
+    text('first_name', 'First Name', MANDATORY, listed(1)),
+    text('last_name', 'Last Name', MANDATORY, listed(2)),
+    email('email', 'Email', MANDATORY, listed(3)),
+    cell('phone', 'Phone', MANDATORY, listed(4)),
     ...more,
   ]);
 

@@ -73,15 +73,15 @@ class LarReader {
   }
 
   #readHeader(cells: string[]): LarLine | null {
-    const found = countError(1, cells, HEADER.length) ?? firstCellError(1, cells, HEADER);
-    if (!found) this.#declaredCount = Number(cells[LINES_COLUMN - 1]);
-    return found;
+    const foundError = countError(1, cells, HEADER.length) ?? firstCellError(1, cells, HEADER);
+    if (!foundError) this.#declaredCount = Number(cells[LINES_COLUMN - 1]);
+    return foundError;
   }
 }
 
 function readApplication(line: number, cells: string[]): LarLine {
-  const found = countError(line, cells, LAR_COLUMNS.length) ?? firstCellError(line, cells, COLUMN_RULES);
-  if (found) return found;
+  const foundError = countError(line, cells, LAR_COLUMNS.length) ?? firstCellError(line, cells, COLUMN_RULES);
+  if (foundError) return foundError;
   const application = Object.fromEntries(
     LAR_COLUMNS.map((column, index) => [column.key, cells[index] ?? '']),
   ) as LarApplication;

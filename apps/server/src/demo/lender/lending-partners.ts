@@ -15,9 +15,9 @@ export interface LendingPartner {
   readonly dscr?: number;
 }
 
-const WEST = ['WA', 'OR', 'ID', 'CA', 'NV', 'AZ', 'UT', 'CO'];
+const WESTERN_STATES = ['WA', 'OR', 'ID', 'CA', 'NV', 'AZ', 'UT', 'CO'];
 const HOMES = ['single_family', 'townhouse', 'condo'];
-const UP_TO_FOUR_UNITS = [...HOMES, 'two_to_four'];
+const RESIDENTIAL_TYPES = [...HOMES, 'two_to_four'];
 const CONVENTIONAL = ['CV30', 'CV15'];
 const GOVERNMENT = ['FHA', 'VA', 'USDA'];
 const INVESTOR = ['DSCR', 'BR'];
@@ -38,23 +38,48 @@ type Line = readonly [
 ];
 
 const LINES: readonly Line[] = [
-  ['Northlight Funding', 'Selma', 'Rourke', INVESTOR, UP_TO_FOUR_UNITS, [], 100_000, 2_000_000, 680, 80, 20],
-  ['Tidewater Rental Finance', 'Ivo', 'Marchetti', INVESTOR, [], [...WEST, 'TX', 'FL'], 75_000, 1_500_000, 700, 75, 25],
+  ['Northlight Funding', 'Selma', 'Rourke', INVESTOR, RESIDENTIAL_TYPES, [], 100_000, 2_000_000, 680, 80, 20],
+  [
+    'Tidewater Rental Finance',
+    'Ivo',
+    'Marchetti',
+    INVESTOR,
+    [],
+    [...WESTERN_STATES, 'TX', 'FL'],
+    75_000,
+    1_500_000,
+    700,
+    75,
+    25,
+  ],
   ['Sablestone Bank', 'Greta', 'Lindqvist', ['DSCR'], [], ['WA', 'OR', 'ID'], 150_000, 3_000_000, 700, 75, 25, 1],
-  ['Cedarmark Capital', 'Owen', 'Tallis', [...INVESTOR, 'FF'], [], WEST, 100_000, 5_000_000, 660, 75, 25, 1.1],
-  ['Quarry & Vale Lending', 'Noor', 'Haddad', ['DSCR'], UP_TO_FOUR_UNITS, [], 100_000, 2_000_000, 760, 80, 20],
-  ['Ironwood Rental Credit', 'Bram', 'Castell', ['DSCR'], UP_TO_FOUR_UNITS, [], 100_000, 1_000_000, 680, 70, 30],
-  ['Larkfield Investor Loans', 'Mina', 'Osei', ['DSCR', 'FF'], [], WEST, 50_000, 750_000, 640, 70, 30],
+  [
+    'Cedarmark Capital',
+    'Owen',
+    'Tallis',
+    [...INVESTOR, 'FF'],
+    [],
+    WESTERN_STATES,
+    100_000,
+    5_000_000,
+    660,
+    75,
+    25,
+    1.1,
+  ],
+  ['Quarry & Vale Lending', 'Noor', 'Haddad', ['DSCR'], RESIDENTIAL_TYPES, [], 100_000, 2_000_000, 760, 80, 20],
+  ['Ironwood Rental Credit', 'Bram', 'Castell', ['DSCR'], RESIDENTIAL_TYPES, [], 100_000, 1_000_000, 680, 70, 30],
+  ['Larkfield Investor Loans', 'Mina', 'Osei', ['DSCR', 'FF'], [], WESTERN_STATES, 50_000, 750_000, 640, 70, 30],
   ['Granite Pass Mortgage', 'Tove', 'Aldridge', ['DSCR'], HOMES, ['WA', 'MT', 'ID'], 125_000, 1_250_000, 680, 80, 20],
-  ['Brightwater Bridge Co.', 'Caspian', 'Rowe', ['BR', 'FF'], [], WEST, 100_000, 4_000_000, 620, 65, 35],
+  ['Brightwater Bridge Co.', 'Caspian', 'Rowe', ['BR', 'FF'], [], WESTERN_STATES, 100_000, 4_000_000, 620, 65, 35],
   ['Foundry Street Capital', 'Lior', 'Benavides', ['FF'], HOMES, [], 75_000, 1_500_000, 640, 85, 15],
-  ['Hearth & Gable', 'Anika', 'Solberg', CONVENTIONAL, UP_TO_FOUR_UNITS, [], 75_000, 806_500, 620, 95, 5],
+  ['Hearth & Gable', 'Anika', 'Solberg', CONVENTIONAL, RESIDENTIAL_TYPES, [], 75_000, 806_500, 620, 95, 5],
   [
     'Meridian Home Loans',
     'Paul',
     'Ekström',
     [...CONVENTIONAL, 'JMB'],
-    UP_TO_FOUR_UNITS,
+    RESIDENTIAL_TYPES,
     [],
     100_000,
     2_500_000,
@@ -77,8 +102,20 @@ const LINES: readonly Line[] = [
     15,
   ],
   ['Old Harbor Trust', 'Sunniva', 'Okafor', ['JMB'], HOMES, [], 750_000, 5_000_000, 720, 80, 20],
-  ['Summit Jumbo Partners', 'Emil', 'Vasquez', ['JMB'], UP_TO_FOUR_UNITS, WEST, 800_000, 4_000_000, 740, 75, 25],
-  ['Patriot Home Finance', 'Wade', 'Holloway', ['VA', 'FHA'], UP_TO_FOUR_UNITS, [], 50_000, 1_200_000, 580, 100, 0],
+  [
+    'Summit Jumbo Partners',
+    'Emil',
+    'Vasquez',
+    ['JMB'],
+    RESIDENTIAL_TYPES,
+    WESTERN_STATES,
+    800_000,
+    4_000_000,
+    740,
+    75,
+    25,
+  ],
+  ['Patriot Home Finance', 'Wade', 'Holloway', ['VA', 'FHA'], RESIDENTIAL_TYPES, [], 50_000, 1_200_000, 580, 100, 0],
   ['Gov-Backed Direct', 'Ines', 'Petrov', GOVERNMENT, HOMES, [], 50_000, 766_550, 600, 100, 0],
   [
     'Riverbend Rural Credit',
@@ -100,7 +137,7 @@ const LINES: readonly Line[] = [
     'Petra',
     'Quintana',
     [...CONVENTIONAL, ...INVESTOR],
-    UP_TO_FOUR_UNITS,
+    RESIDENTIAL_TYPES,
     ['AZ', 'NM', 'NV', 'CO', 'UT'],
     75_000,
     1_500_000,
@@ -109,7 +146,7 @@ const LINES: readonly Line[] = [
     20,
   ],
   ['Harbor Point Commercial', 'Silas', 'Moreau', ['SBA'], [], [], 150_000, 5_000_000, 660, 90, 10],
-  ['Anvil Business Credit', 'Yara', 'Lindgren', ['SBA', 'BR'], [], WEST, 100_000, 3_000_000, 640, 80, 20],
+  ['Anvil Business Credit', 'Yara', 'Lindgren', ['SBA', 'BR'], [], WESTERN_STATES, 100_000, 3_000_000, 640, 80, 20],
   ['Kestrel Private Lending', 'Magnus', 'Adeyemi', ['BR', 'FF', 'DSCR'], [], [], 250_000, 10_000_000, 0, 60, 40],
 ];
 

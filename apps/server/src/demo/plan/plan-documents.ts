@@ -31,10 +31,10 @@ const OPTIONAL_SAMPLES: Readonly<Record<ProductKey, readonly Sample[]>> = {
   investment: [],
   business: [BANK_STATEMENT],
 };
-const SHARE_OPTIONAL = 0.3;
+const OPTIONAL_SHARE = 0.3;
 
 /** The share of mandatory documents that were received, by status. A closed loan has all of them. */
-const SHARE_RECEIVED: Partial<Record<LoanStatusKey, number>> = {
+const RECEIVED_SHARES: Partial<Record<LoanStatusKey, number>> = {
   application: 0.35,
   processing: 0.75,
   underwriting: 0.97,
@@ -54,8 +54,8 @@ const SHARE_INCOMPLETE: Partial<Record<LoanStatusKey, { readonly review: number;
 export function planDocuments(outline: LoanOutline, answers: PlannedAnswers, today: IsoDate): PlannedDocument[] {
   const { key, product, status, createdOn } = outline;
   const choice = seededChoice(`documents ${key}`);
-  const isReceived = () => choice.chance(SHARE_RECEIVED[status] ?? 1);
-  const isSent = () => choice.chance(SHARE_OPTIONAL) && isReceived();
+  const isReceived = () => choice.chance(RECEIVED_SHARES[status] ?? 1);
+  const isSent = () => choice.chance(OPTIONAL_SHARE) && isReceived();
   const isRefinanced = product !== 'business' && REFINANCE_PURPOSES.includes(String(answers.loan_purpose));
   const optional = [...OPTIONAL_SAMPLES[product], ...(isRefinanced ? [MORTGAGE_STATEMENT] : [])];
   const isSelfEmployed = product === 'residential' && answers.self_employed === 'yes';

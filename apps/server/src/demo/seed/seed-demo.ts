@@ -52,7 +52,7 @@ export interface DemoServices {
   readonly now: Date;
 }
 
-const TRY_AGAIN_MS = 250;
+const LOCK_RETRY_MS = 250;
 
 /**
  * Seeds the demo lender once: the company in one transaction and its content in a second one. Each is marked as done in
@@ -60,7 +60,7 @@ const TRY_AGAIN_MS = 250;
  * others wait.
  */
 export async function seedDemo(services: DemoServices): Promise<void> {
-  while (!(await areSeeded(services))) await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+  while (!(await areSeeded(services))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
 }
 
 /** Seeds both companies in order. */

@@ -9,7 +9,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   ...{ dana: ['WA', 'OR', 'ID'], rosa: ['WA', 'CA'], oscar: ['WA', 'OR'], mei: ['WA', 'OR', 'ID', 'CA'] },
 };
 /** Minutes since the newest leads arrived; the others keep their time. */
-const RECENT = [1, 3, 16];
+const RECENT_MINUTES = [1, 3, 16];
 
 /** The lead queue of the demo: its new leads wait, and the newest ones can still be contacted in time. */
 export async function seedLeadQueue(seeding: Seeding, plan: readonly DemoLead[]): Promise<void> {
@@ -17,7 +17,7 @@ export async function seedLeadQueue(seeding: Seeding, plan: readonly DemoLead[])
   const officers = DEMO_STAFF.filter(({ role }) => role === 'officer');
   const newLeads = plan.filter(({ status }) => status === 'new').reverse();
   const arrivedAt = (at: number, { createdOn }: DemoLead) => {
-    const minutes = RECENT[at];
+    const minutes = RECENT_MINUTES[at];
     return minutes === undefined
       ? `${createdOn}T15:00:00.000Z`
       : new Date(now.getTime() - minutes * 60_000).toISOString();

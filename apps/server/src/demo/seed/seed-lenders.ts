@@ -38,12 +38,12 @@ export async function seedLenders(seeding: Seeding): Promise<Id[]> {
     statusId: requireId(ids.statuses, 'contacts/active'),
     mandatory: 'skip' as const,
   }));
-  const created = await createRecords(engine, tx, seeding.as(AUTHOR), CONTACTS, drafts);
+  const createdRecords = await createRecords(engine, tx, seeding.as(AUTHOR), CONTACTS, drafts);
   for (const [at, partner] of LENDING_PARTNERS.entries()) {
-    const contact = created[at];
+    const contact = createdRecords[at];
     if (contact) await seedLender(tx, contact.id, criteriaOf(seeding, partner), AUTHOR);
   }
-  return created.map(({ id }) => id);
+  return createdRecords.map(({ id }) => id);
 }
 
 /** The state of a loan at the first and the second lender that it was sent to, by its own status. */

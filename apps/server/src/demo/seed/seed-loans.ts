@@ -16,12 +16,14 @@ const BATCH = 100;
 /** Creates the planned loans in order, so that numbers increase with the dates. Returns their ids. */
 export async function seedLoans(seeding: Seeding, loans: readonly DemoLoan[]): Promise<Id[]> {
   const drafts = loans.map((loan, index) => draftOf(seeding, loan, index));
-  const created: CreatedRecord[] = [];
+  const createdRecords: CreatedRecord[] = [];
   for (let at = 0; at < drafts.length; at += BATCH) {
     const batch = drafts.slice(at, at + BATCH);
-    created.push(...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)));
+    createdRecords.push(
+      ...(await createRecords(seeding.engine, seeding.tx, seeding.as('Dana Whitlock'), LOANS, batch)),
+    );
   }
-  const ids = created.map((record) => record.id);
+  const ids = createdRecords.map((record) => record.id);
   await writeEarlierHistory(seeding, loans, ids);
   return ids;
 }
@@ -63,9 +65,9 @@ function draftOf(seeding: Seeding, loan: DemoLoan, index: number): RecordDraft {
 /** The statuses that a loan passed through. */
 function pathOf(status: DemoLoan['status']): string[] {
   const pipeline = LOAN_STATUSES.slice(0, 7).map((step) => step.title);
-  const own = LOAN_STATUSES.find((step) => step.key === status)?.title ?? '';
-  const at = pipeline.indexOf(own);
-  return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), own];
+  const ownTitle = LOAN_STATUSES.find((step) => step.key === status)?.title ?? '';
+  const at = pipeline.indexOf(ownTitle);
+  return at >= 0 ? pipeline.slice(0, at + 1) : [...pipeline.slice(0, 2), ownTitle];
 }
 
 /** The time at which a loan entered a status. The steps are spread evenly over its age. */

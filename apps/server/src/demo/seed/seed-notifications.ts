@@ -70,11 +70,11 @@ export async function seedNotifications(
   accounts: ReadonlyMap<RoleKey, Id>,
 ): Promise<void> {
   const context = { loans, ids, accounts };
-  const danasLoan = findLoan(context, ({ officer, status }) => officer === 'dana' && status === 'application');
+  const loanOfDana = findLoan(context, ({ officer, status }) => officer === 'dana' && status === 'application');
   const underwritingLoan = findLoan(context, ({ officer, status }) => officer === 'dana' && status === 'underwriting');
   const rosasLoan = findLoan(context, ({ officer, status }) => officer === 'rosa' && status === 'processing');
   await assign(seeding, context, 'amara', rosasLoan, 'dana', 'officer');
-  await move(seeding, context, 'theo', danasLoan, 'processing');
+  await move(seeding, context, 'theo', loanOfDana, 'processing');
   await assign(seeding, context, 'dana', underwritingLoan, 'amara', 'admin');
   await move(seeding, context, 'priya', underwritingLoan, 'conditional_approval');
   await notifyOfDocuments(seeding, context);

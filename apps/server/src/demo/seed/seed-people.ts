@@ -26,17 +26,17 @@ async function make(
   author: string,
   entries: readonly Entry[],
 ): Promise<void> {
-  const published = formOf(seeding, form);
+  const publishedForm = formOf(seeding, form);
   const drafts = entries.map((entry) => ({
-    form: published,
+    form: publishedForm,
     formData: entry.answers,
     statusId: requireId(seeding.ids.statuses, `${module.key}/${entry.status}`),
     mandatory: 'skip' as const,
     ...(entry.createdAt ? { createdAt: entry.createdAt } : {}),
     ...(entry.source ? { sourceId: requireId(seeding.ids.sources, entry.source) } : {}),
   }));
-  const created = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
-  created.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
+  const createdRecords = await createRecords(seeding.engine, seeding.tx, seeding.as(author), module, drafts);
+  createdRecords.forEach((record, index) => seeding.people.set((entries[index] as Entry).key, record.id));
 }
 
 /** Creates staff and brokers before anything that is assigned to them. */

@@ -141,8 +141,9 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
     await placeFields(uploads, scope, viewer, doc, { fields: [...FIELDS] });
     requests.push(await send('custom_doc', doc));
   }
-  const signed = requests.slice(0, 1);
+  const signedRequests = requests.slice(0, 1);
   const contract = await contractOf(scope, loan.id);
-  if (contract) signed.push(await send('contract', contract));
-  for (const request of signed) for (let step = 0; step < 2; step++) await signAsNext(context, scope, viewer, request);
+  if (contract) signedRequests.push(await send('contract', contract));
+  for (const request of signedRequests)
+    for (let step = 0; step < 2; step++) await signAsNext(context, scope, viewer, request);
 }

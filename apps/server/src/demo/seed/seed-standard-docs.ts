@@ -145,16 +145,16 @@ export interface StoredDemoDoc extends Omit<SeededDoc, 'form'> {
 
 /** Stores the PDFs. Runs before the transaction, because file storage is not transactional. */
 export async function storeStandardDocs(files: FileStore, folder: string): Promise<StoredDemoDoc[]> {
-  const stored: StoredDemoDoc[] = [];
+  const storedDocs: StoredDemoDoc[] = [];
   for (const { file, title, description, form, mapping } of DOCS) {
     const bytes = await readFile(join(folder, file));
     const key = newFileKey();
     await files.put(key, Readable.from([bytes]), { limit: bytes.length });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const blob = { key, size: bytes.length, sha256 };
-    stored.push({ formKey: form, title, description, mapping, fileName: file, bytes, file: blob });
+    storedDocs.push({ formKey: form, title, description, mapping, fileName: file, bytes, file: blob });
   }
-  return stored;
+  return storedDocs;
 }
 
 /** The standard documents of the loan forms, mapped. */

@@ -68,7 +68,7 @@ export async function recordSentMessages(
        from change cross join m join app.records r on r.company_id = $1 and r.id = m.record_id returning company_id)
      insert into app.outbox (company_id, kind, payload)
      select $1, '${RECORD_EVENT}', '{}'::jsonb from (select 1 from e limit 1) one returning company_id`,
-    [tx.companyId, JSON.stringify(ids.map((sent) => ({ id: newId(), sent }))), ...changeValues(tx)],
+    [tx.companyId, JSON.stringify(ids.map((sentId) => ({ id: newId(), sent: sentId }))), ...changeValues(tx)],
     `record-event-${event}`,
   );
   if (added.length > 0) tx.eventsAdded();

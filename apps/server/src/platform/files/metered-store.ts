@@ -35,13 +35,13 @@ class Meter extends Transform {
 /** Builds a file store on byte storage: limits, hashes and keys are the same for every kind. */
 export function meteredStore(blobs: Blobs): FileStore {
   async function writeMetered(key: string, stream: Readable, meter: Meter): Promise<void> {
-    const flow = pipeline(stream, meter);
+    const transfer = pipeline(stream, meter);
     const write = blobs.write(key, meter).catch((error: unknown) => {
       // Without a reader the source would wait forever.
       meter.destroy(error as Error);
       throw error;
     });
-    const [streamResult, written] = await Promise.allSettled([flow, write]);
+    const [streamResult, written] = await Promise.allSettled([transfer, write]);
     if (written.status === 'rejected') throw written.reason;
     if (streamResult.status === 'rejected') throw streamResult.reason;
   }

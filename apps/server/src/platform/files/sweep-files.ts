@@ -65,13 +65,13 @@ async function compare(options: SweepOptions) {
       stored.set(key, modifiedAt.getTime());
     }
     // Rows are read after the files, so that newly referenced files are not removed.
-    const named = await readNamedFiles(options, companies, tables, digit);
-    for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
-    for (const { id, key } of named.values()) {
+    const namedFiles = await readNamedFiles(options, companies, tables, digit);
+    for (const [key, modifiedAt] of stored) if (!namedFiles.has(key) && modifiedAt <= latest) orphans.push(key);
+    for (const { id, key } of namedFiles.values()) {
       // A file that was stored after the listing is not missing.
       if (!stored.has(key) && (await files.stat(key)) === null) missing.push(id);
     }
-    [listed, rows] = [listed + stored.size, rows + named.size];
+    [listed, rows] = [listed + stored.size, rows + namedFiles.size];
   }
   return { orphans, missing, listed, rows };
 }

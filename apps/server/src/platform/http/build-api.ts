@@ -120,10 +120,10 @@ function registerAll(app: FastifyInstance, routes: readonly Route[], context: Ro
     await uploads.register(multipart);
     for (const route of withParts) registerRoute(uploads, route, context);
   });
-  const registerSignedRoutes = (type: string, own: readonly Route[]) =>
+  const registerSignedRoutes = (type: string, ownRoutes: readonly Route[]) =>
     void app.register((posts, _options, done) => {
       readSigned(posts, type);
-      for (const route of own) registerRoute(posts, route, context);
+      for (const route of ownRoutes) registerRoute(posts, route, context);
       done();
     });
   registerSignedRoutes('text/plain', signed);

@@ -24,12 +24,15 @@ function duplicates(names: readonly string[]): string[] {
  */
 export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
   const boundOperations = new Set(routes.map(({ operation }) => operation));
-  const known = new Set(operations);
+  const knownOperations = new Set(operations);
   const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
   const issues: [string, readonly string[]][] = [
     ['operations without a route', operations.filter((one) => !boundOperations.has(one)).map(({ id }) => id)],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
-    ['routes of no declared operation', [...boundOperations].filter((one) => !known.has(one)).map(({ id }) => id)],
+    [
+      'routes of no declared operation',
+      [...boundOperations].filter((one) => !knownOperations.has(one)).map(({ id }) => id),
+    ],
     [
       'operations without a right',
       [...boundOperations]

@@ -67,13 +67,13 @@ export function entryOf(operation: AnyOperation, options: EntryOptions, gate?: G
 
   async function identify(request: FastifyRequest): Promise<SignedIn> {
     const token = tokenOf(request, options.cookieName);
-    const found = token === null ? null : await options.sessions.signedIn(token);
-    if (!found) throw signedOutRefusal();
-    if (!hasRight(found.viewer, resolveRight(right, moduleIn(request)))) {
-      const isScopeMissing = right.kind === 'key' && found.viewer.apiKey !== undefined;
+    const foundSigned = token === null ? null : await options.sessions.signedIn(token);
+    if (!foundSigned) throw signedOutRefusal();
+    if (!hasRight(foundSigned.viewer, resolveRight(right, moduleIn(request)))) {
+      const isScopeMissing = right.kind === 'key' && foundSigned.viewer.apiKey !== undefined;
       throw new Refusal(403, 'forbidden', reason(isScopeMissing ? 'integrations.scopeMissing' : 'http.forbidden'));
     }
-    return withShownLanguage(found, request);
+    return withShownLanguage(foundSigned, request);
   }
 
   const admitSigned = signedBodyGate(operation);

@@ -54,7 +54,7 @@ function handleOnce(operation: AnyOperation, handle: Handle, { vault, runOnce, c
       scope,
       request: keyedRequest,
       isSecret,
-      handle: (own: TenantScope) => handle(request, reply, inputs, own),
+      handle: (ownScope: TenantScope) => handle(request, reply, inputs, ownScope),
     };
     const outcome = await runOnce.run(call);
     if (outcome.isReplay) {

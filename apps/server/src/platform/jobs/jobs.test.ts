@@ -59,12 +59,12 @@ describe('a job', () => {
     const [failingCount, fineCount, mostTries] = [repetitions(10), repetitions(990), isFullRun() ? 5 : 2];
     let done = 0;
     const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
-    const fineJob = defineJob('fine', z.object({}), async () => void done++);
+    const succeedingJob = defineJob('fine', z.object({}), async () => void done++);
     await fresh.database.identity(async (tx) => {
       for (let nth = 0; nth < failingCount; nth++) await addJob(tx, 'poison', {}, { mostTries });
       for (let nth = 0; nth < fineCount; nth++) await addJob(tx, 'fine', {});
     });
-    const running = await start([failingJob, fineJob]);
+    const running = await start([failingJob, succeedingJob]);
     const readDead = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
     await until(async () => done === fineCount && (await readDead()).length === failingCount);
     await running.stop();

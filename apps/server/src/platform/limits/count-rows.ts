@@ -8,8 +8,8 @@ export interface CountKey {
 
 /** Sorted, so that two transactions cannot deadlock. */
 function columnsOf(keys: readonly CountKey[]): [string[], string[]] {
-  const sorted = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
-  return [sorted.map(({ key }) => key), sorted.map(({ window }) => window)];
+  const sortedKeys = [...keys].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [sortedKeys.map(({ key }) => key), sortedKeys.map(({ window }) => window)];
 }
 
 /** Increments every key in its window and returns the new counts. The rows stay locked until the transaction ends. */

@@ -67,11 +67,11 @@ export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): 
  * pass. @throws LimitReached 429 too_many_attempts
  */
 export async function assertWithinLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<void> {
-  const found = await readCounts(
+  const foundCounts = await readCounts(
     tx,
     uses.map((use) => countKeyOf(use, now)),
   );
-  const current = new Map(found.map(({ key, n }) => [key, n]));
+  const current = new Map(foundCounts.map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
   for (const use of uses) {
     const earlier = previous.get(keyOf(use));

@@ -42,8 +42,8 @@ export interface ComposeOptions {
 function referencesOf({ message }: MessageContent, companyId: Id, domain: string): string[] {
   if (message.in_reply_to === null) return [];
   const root = messageIdHeader(message.thread_id, companyId, domain);
-  const answered = message.answered_header_id ?? messageIdHeader(message.in_reply_to, companyId, domain);
-  return [...new Set([root, answered])];
+  const answeredId = message.answered_header_id ?? messageIdHeader(message.in_reply_to, companyId, domain);
+  return [...new Set([root, answeredId])];
 }
 
 const senderOf = ({ from_name: name, from_address: address }: MessageContent['message']) => ({ name, address });

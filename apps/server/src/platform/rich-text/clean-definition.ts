@@ -9,10 +9,10 @@ const cleanMarkup = (words: string): string => (words.includes('<') ? cleanHtml(
 type TextSettings = Readonly<Record<string, unknown>>;
 
 /** Cleans the formatted texts of an element, or of its translation into one language. */
-function cleanTexts<Settings extends TextSettings>(given: Settings, isFormatted: boolean): Settings {
-  const { guideline, value } = given;
+function cleanTexts<Settings extends TextSettings>(givenSettings: Settings, isFormatted: boolean): Settings {
+  const { guideline, value } = givenSettings;
   return {
-    ...given,
+    ...givenSettings,
     ...(typeof guideline === 'string' && { guideline: cleanMarkup(guideline) }),
     ...(isFormatted && typeof value === 'string' && { value: cleanHtml(value) }),
   };

@@ -102,8 +102,8 @@ class Sessions implements SessionStore {
         tx,
         hashes.map((hash) => Buffer.from(hash, 'hex')),
       );
-      const stale = runningSessions.filter((row) => row.is_stale).map((row) => row.id);
-      if (stale.length > 0) await rows.touchSessions(tx, stale);
+      const staleIds = runningSessions.filter((row) => row.is_stale).map((row) => row.id);
+      if (staleIds.length > 0) await rows.touchSessions(tx, staleIds);
       return new Map(runningSessions.map((row) => [row.hash, row]));
     });
     return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));

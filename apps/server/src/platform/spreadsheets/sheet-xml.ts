@@ -66,9 +66,9 @@ const styleOfText = (style: CellStyle, text: string): StyleId =>
   style === 'plain' && FORMULA_START.test(text) ? 'quoted' : style;
 
 function cellXml({ value, style }: SheetCell, at: string): string {
-  const written = numberOf(value);
-  if (written && (written.number >= FIRST_SERIAL || !['day', 'moment'].includes(value.kind)))
-    return `<c r="${at}" s="${STYLE_IDS[written.style]}"><v>${written.number}</v></c>`;
+  const writtenNumber = numberOf(value);
+  if (writtenNumber && (writtenNumber.number >= FIRST_SERIAL || !['day', 'moment'].includes(value.kind)))
+    return `<c r="${at}" s="${STYLE_IDS[writtenNumber.style]}"><v>${writtenNumber.number}</v></c>`;
   const text = textOf(value);
   if (text === '') return `<c r="${at}" s="${STYLE_IDS[style]}"/>`;
   const own = STYLE_IDS[styleOfText(style, text)];

@@ -38,15 +38,15 @@ async function build(scope: TenantScope, rows: readonly ClaimedText[], now: Date
   const ids = rows.map(({ id }) => id);
   const obstacles = await scope.read((tx) => findObstacles(tx, ids));
   const items: OutgoingText[] = [];
-  const unsent: ResolvedMail[] = [];
+  const unsentMails: ResolvedMail[] = [];
   for (const row of rows) {
     const obstacle = obstacles.get(row.id);
     const morning = morningOf(row, now);
-    if (obstacle !== undefined) unsent.push(unsentMail(row.id, 'suppressed', obstacle));
-    else if (morning) unsent.push(postponedMail(row.id, morning.getTime() - now.getTime()));
+    if (obstacle !== undefined) unsentMails.push(unsentMail(row.id, 'suppressed', obstacle));
+    else if (morning) unsentMails.push(postponedMail(row.id, morning.getTime() - now.getTime()));
     else items.push({ id: row.id, to: row.phone, text: row.text });
   }
-  return { items, unsent };
+  return { items, unsent: unsentMails };
 }
 
 /**

@@ -8,7 +8,7 @@ export type TextObstacle = 'no-consent' | 'stopped';
  * The last word of the number counts for the company, the last one of the person about that number for the record:
  * someone else may have the number that replaced it. An answer needs no consent.
  */
-const OBSTACLES = `select m.id, case
+const OBSTACLES_SQL = `select m.id, case
     when (select s.is_stopped from app.text_stops s where s.company_id = $1 and s.phone = m.phone) and m.source_kind <> 'answer' then 'stopped'
     when m.source_kind <> 'answer' and not coalesce((select c.is_given from app.text_consents c
       where c.company_id = $1 and c.record_id = m.record_id and c.person_id = m.person_id and c.phone = m.phone
@@ -18,7 +18,7 @@ const OBSTACLES = `select m.id, case
 /** Why messages may not be sent; those that may be sent are absent. */
 export async function findObstacles(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, TextObstacle>> {
   const rows = await tx.query<{ id: Id; obstacle: TextObstacle | null }>(
-    OBSTACLES,
+    OBSTACLES_SQL,
     [tx.companyId, ids],
     'text-obstacles',
   );

@@ -2,12 +2,12 @@ import { getPriority } from 'node:os';
 import { expect, it } from 'vitest';
 import { queryWorker, startLimitedWorker } from './limited-worker';
 
-const echo = `import { parentPort } from 'node:worker_threads';
+const echoProgram = `import { parentPort } from 'node:worker_threads';
 import { getPriority } from 'node:os';
 parentPort.on('message', () => parentPort.postMessage({ priority: getPriority(), names: Object.keys(process.env), loads: typeof require }));`;
 
 async function askWorker(isBackground: boolean) {
-  const worker = startLimitedWorker(`data:text/javascript,${encodeURIComponent(echo)}`, null, {}, isBackground);
+  const worker = startLimitedWorker(`data:text/javascript,${encodeURIComponent(echoProgram)}`, null, {}, isBackground);
   const answer = await queryWorker(worker, {}, { timeoutMs: 60_000 });
   await worker.terminate();
   return answer;

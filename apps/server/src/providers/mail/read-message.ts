@@ -64,7 +64,7 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
       .map(({ line }) => line.slice(line.indexOf(':') + 1).trim())
       .join('\n');
   const [from] = addressesOf(mail.from);
-  const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
+  const namedAddresses = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
   const deliveryAddresses = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
   const html = typeof mail.html === 'string' && mail.html.length <= MAX_HTML ? mail.html : null;
   const status = mail.attachments.find(({ contentType }) => contentType === DELIVERY_STATUS);
@@ -72,7 +72,7 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
   const references = [mail.references ?? []].flat().join(' ');
   return {
     from: { name: toOneLine(from?.name ?? ''), address: toOneLine(from?.address ?? '') },
-    recipients: [...new Set([...deliveryAddresses, ...named].map((address) => address.toLowerCase()))],
+    recipients: [...new Set([...deliveryAddresses, ...namedAddresses].map((address) => address.toLowerCase()))],
     messageId: idsIn(mail.messageId ?? '')[0] ?? null,
     answered: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(references).reverse()].slice(0, 50),
     subject: toOneLine(mail.subject ?? ''),

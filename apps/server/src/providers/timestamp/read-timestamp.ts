@@ -31,8 +31,8 @@ const isForTimestamps = ({ extensions = [] }: Certificate): boolean =>
 const nameOf = ({ subject }: Certificate): string =>
   String(subject.typesAndValues.find(({ type }) => type === OID.commonName)?.value.valueBlock.value ?? '');
 
-function infoOf(signed: SignedData): TSTInfo {
-  const { eContentType, eContent } = signed.encapContentInfo;
+function infoOf(signedData: SignedData): TSTInfo {
+  const { eContentType, eContent } = signedData.encapContentInfo;
   if (eContentType !== OID.timeStampInfo || !eContent) throw new Error('the time stamp has no content');
   return TSTInfo.fromBER(eContent.getValue());
 }

@@ -35,13 +35,13 @@ export function IntegrityReport({ integrity: { report, hasFailed } }: { readonly
   );
 }
 
-const SHOWN = 5;
+const MAX_SHOWN_ISSUES = 5;
 
 function IssueList({ report }: { readonly report: Report }) {
   const text = useText(audit);
   return (
     <ul>
-      {report.issues.slice(0, SHOWN).map(({ kind, seq, _id }) => (
+      {report.issues.slice(0, MAX_SHOWN_ISSUES).map(({ kind, seq, _id }) => (
         <li key={`${kind} ${seq} ${_id ?? ''}`}>{text(`fault-${kind}`, { seq, id: _id ?? '' })}</li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export type ReportAccount = Report['accounts'][number];
 export const dayText = (day: string): string => formatDay(new Date(`${day}T12:00:00`), currentLanguage());
 
 /** Queries that are stale after every action. */
-export const STALE = ['getAssetsReport'] as const;
+export const STALE_CALLS = ['getAssetsReport'] as const;
 
 /** Links that can still lead to a report, or to a newer one. */
 export const isOpen = ({ status }: BankLink): boolean => status !== 'revoked' && status !== 'removed';

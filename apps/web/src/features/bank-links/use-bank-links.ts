@@ -4,7 +4,7 @@ import { failureText, onRecordChanged, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { bankLinks as texts } from '../../i18n/en/records/bank-links';
 import { notify } from '../../ui';
-import { STALE } from './link-shapes';
+import { STALE_CALLS } from './link-shapes';
 
 /** How often a report in preparation is polled, in addition to the server's events. */
 const PROGRESS_MS = 3_000;
@@ -16,7 +16,7 @@ export function useBankLinks(loan: string) {
     () =>
       onRecordChanged(({ module, _id }) => {
         if (module === 'loans' && _id === loan)
-          for (const id of STALE) void queries.invalidateQueries({ queryKey: [id] });
+          for (const id of STALE_CALLS) void queries.invalidateQueries({ queryKey: [id] });
       }),
     [queries, loan],
   );
@@ -43,7 +43,7 @@ export function useLinkAction(
 ) {
   const failureText = useFailureText();
   return useSave(id, {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onDone?.();

@@ -4,14 +4,14 @@ import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Button, ConfirmDialog, notify } from '../../ui';
 import { PauseIcon, ResumeIcon, StopIcon } from './campaign-icons';
-import { STALE, isRunning, type Campaign } from './campaign-shapes';
+import { STALE_CALLS, isRunning, type Campaign } from './campaign-shapes';
 
 /** Pause, resume and stop, as far as the state allows them. Each waits for the server's answer. */
 export function CampaignControls({ campaign }: { readonly campaign: Campaign }) {
   const text = useText(campaigns);
   const [isStopping, setStopping] = useState(false);
   const stateChange = useSave('steerCampaign', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       setStopping(false);
       notify.success(message);

@@ -17,7 +17,7 @@ export interface CampaignListProps {
 /** /campaigns: the campaigns of the company with their results. @source spec 1-shell §2.3 */
 export function CampaignList({ q, onSearch }: CampaignListProps) {
   const text = useText(campaigns);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const columns = useCampaignColumns();
   const { data, error, refetch } = useCall('listCampaigns', { body: {} });
@@ -37,14 +37,14 @@ export function CampaignList({ q, onSearch }: CampaignListProps) {
             error && !data
               ? {
                   title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                  help: error instanceof CallRefused ? error.message : sharedText('failedHelp'),
                   onRetry: () => void refetch(),
                 }
               : null
           }
           empty={
             wanted
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateCampaignLink isInline /> }
           }
           onOpen={({ _id }) => go(`/campaigns/emails/${_id}`)}

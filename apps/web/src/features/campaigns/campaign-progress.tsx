@@ -22,7 +22,7 @@ const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed
 /** How many emails are sent, and their outcomes. A figure chooses the recipients that it counts. */
 export function CampaignProgress({ campaign: { figures, state, rate, test }, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
-  const chosen = partOf(search);
+  const chosenPart = partOf(search);
   const tiles = PARTS.filter((part) => figures[part] > 0 || !RARE_PARTS.includes(part));
   const { recipients, sent, remaining } = figures;
   return (
@@ -53,8 +53,8 @@ export function CampaignProgress({ campaign: { figures, state, rate, test }, sea
             <button
               type="button"
               className={styles.tile}
-              aria-pressed={chosen === part}
-              onClick={() => change({ status: chosen === part ? undefined : part, page: undefined })}
+              aria-pressed={chosenPart === part}
+              onClick={() => change({ status: chosenPart === part ? undefined : part, page: undefined })}
             >
               <span>{text(`figure-${part}`)}</span>
               <b>{shown(figures[part])}</b>

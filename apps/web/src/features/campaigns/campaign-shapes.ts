@@ -18,7 +18,7 @@ export type CampaignPart = (typeof PARTS)[number];
 export const partOf = ({ status }: ResultSearch): CampaignPart | null => PARTS.find((part) => part === status) ?? null;
 
 /** Queries that are stale after a campaign changed. */
-export const STALE: readonly OperationId[] = [
+export const STALE_CALLS: readonly OperationId[] = [
   'listCampaigns',
   'readCampaign',
   'previewCampaign',

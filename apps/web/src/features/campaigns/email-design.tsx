@@ -19,15 +19,15 @@ export interface EmailDesignProps {
 export function EmailDesign({ campaign: { fields, template }, draft, change }: EmailDesignProps) {
   const text = useText(campaigns);
   const { data } = useCall('listCampaignTemplates', {});
-  const offered = data?.templates ?? [];
-  const isGone = data !== undefined && template !== null && !offered.some(({ _id }) => _id === template._id);
+  const offeredTemplates = data?.templates ?? [];
+  const isGone = data !== undefined && template !== null && !offeredTemplates.some(({ _id }) => _id === template._id);
   const options = [
     { value: OWN, label: text('ownText') },
-    ...offered.map(({ _id, title }) => ({ value: _id, label: title })),
+    ...offeredTemplates.map(({ _id, title }) => ({ value: _id, label: title })),
     ...(isGone ? [{ value: template._id, label: text('templateGone', { title: template.title }) }] : []),
   ];
   const isOwn = draft.template === null;
-  const chosen = offered.find(({ _id }) => _id === draft.template);
+  const chosen = offeredTemplates.find(({ _id }) => _id === draft.template);
   return (
     <>
       <Select

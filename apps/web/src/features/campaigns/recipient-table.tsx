@@ -59,7 +59,7 @@ export function RecipientTable({ campaign, search, change }: CampaignResultsProp
   const { page = 0, limit = LIMIT } = search;
   const part = partOf(search);
   const text = useText(campaigns);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const columns = useRecipientColumns();
   const { data, error, refetch } = useCall(
     'listCampaignRecipients',
@@ -80,7 +80,7 @@ export function RecipientTable({ campaign, search, change }: CampaignResultsProp
           error && !data
             ? {
                 title: text('loadFailed'),
-                help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                help: error instanceof CallRefused ? error.message : sharedText('failedHelp'),
                 onRetry: () => void refetch(),
               }
             : null

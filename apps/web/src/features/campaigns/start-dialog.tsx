@@ -4,7 +4,7 @@ import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Button, Dialog, notify } from '../../ui';
-import { STALE, type Campaign } from './campaign-shapes';
+import { STALE_CALLS, type Campaign } from './campaign-shapes';
 import styles from './campaigns.module.css';
 
 export interface StartDialogProps {
@@ -31,7 +31,7 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
   const [startTime, setStartTime] = useState<StartTime>('now');
   const [time, setTime] = useState('');
   const start = useSave('startCampaign', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

@@ -3,7 +3,7 @@ import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { notify } from '../../ui';
-import { STALE, type Campaign } from './campaign-shapes';
+import { STALE_CALLS, type Campaign } from './campaign-shapes';
 
 export type SubjectTest = Pick<NonNullable<Campaign['test']>, 'subject' | 'share' | 'measure' | 'hours'>;
 
@@ -22,13 +22,13 @@ const draftOf = ({ title, subject, test, html, template, rate, lists }: Campaign
 });
 
 /** Editor state of a campaign's draft. */
-export function useCampaignDraft(stored: Campaign) {
+export function useCampaignDraft(storedCampaign: Campaign) {
   const text = useText(campaigns);
-  const [draft, setDraft] = useState(() => draftOf(stored));
+  const [draft, setDraft] = useState(() => draftOf(storedCampaign));
   const [error, setError] = useState<string | null>(null);
   const sentDraft = useRef<CampaignDraft | null>(null);
   const sending = useSave('saveCampaign', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message, campaign }) => {
       setError(null);
       // What was typed while saving stays; the server's cleaned content replaces what was sent.
@@ -40,13 +40,13 @@ export function useCampaignDraft(stored: Campaign) {
   return {
     draft,
     error,
-    isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(stored)),
+    isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(storedCampaign)),
     isBusy: sending.isPending,
     change: (patch: Partial<CampaignDraft>) => setDraft((before) => ({ ...before, ...patch })),
     save: () => {
       sentDraft.current = draft;
-      const body = { ...draft, lists: [...draft.lists], version: stored.version };
-      sending.mutate({ params: { id: stored._id }, body });
+      const body = { ...draft, lists: [...draft.lists], version: storedCampaign.version };
+      sending.mutate({ params: { id: storedCampaign._id }, body });
     },
   };
 }

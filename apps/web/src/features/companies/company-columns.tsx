@@ -15,7 +15,7 @@ export function useCompanyColumns(
   actionOf: (row: CompanyListItem) => ReactNode,
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const width = labelWidth([text('accessCompany')], 150, BUTTON_PADDING);
   return useMemo(
     () => [
@@ -44,17 +44,21 @@ export function useCompanyColumns(
       { id: 'loans', title: text('loans'), kind: 'number', width: 100, sortable: false, cell: ({ loans }) => loans },
       {
         id: 'active',
-        title: shared('status'),
+        title: sharedText('status'),
         kind: 'status',
         width: 120,
         sortable: false,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       {
         id: 'createdAt',
-        title: shared('created'),
+        title: sharedText('created'),
         kind: 'ago',
         width: 120,
         sortable: false,
@@ -65,6 +69,6 @@ export function useCompanyColumns(
         ...{ width, minWidth: width },
       },
     ],
-    [text, shared, actionOf, width],
+    [text, sharedText, actionOf, width],
   );
 }

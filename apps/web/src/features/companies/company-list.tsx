@@ -76,7 +76,7 @@ function useEmpty({ q, status }: PageSearch, change: PageListProps['change']): E
 
 function CompanyCard({ row }: { readonly row: CompanyListItem }) {
   const text = useText(companies);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const { name, hosts, users, loans, active: isActive, createdAt } = row;
   return (
     <RowCard
@@ -85,7 +85,7 @@ function CompanyCard({ row }: { readonly row: CompanyListItem }) {
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
       status={
-        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
       }
     />
   );

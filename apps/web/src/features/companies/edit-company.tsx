@@ -20,14 +20,14 @@ import styles from './companies.module.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
-const STALE = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
+const STALE_CALLS = ['listCompanies', 'readCompanySettings', 'readCompanyProfile', 'readCompany', 'listHosts'];
 
 /** Runs after a company was saved: company lists are stale, and possibly the branding and menu labels. */
 function useCompanySaved(): () => void {
   const queries = useQueryClient();
   const session = useSession();
   return useCallback(() => {
-    for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+    for (const stale of STALE_CALLS) void queries.invalidateQueries({ queryKey: [stale] });
     void session.load().then(() => session.refreshMenu());
   }, [queries, session]);
 }
@@ -147,12 +147,14 @@ function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
 }
 
 function Activity({ isActive }: { readonly isActive: boolean }) {
-  const shared = useText(recordList);
-  return <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />;
+  const sharedText = useText(recordList);
+  return (
+    <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
+  );
 }
 
 function CompanyActions({ company }: { readonly company: CompanySettings }) {
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const session = useSignedIn();
   const impersonation = useImpersonateDialog();
   const activity = useCompanyActivity();
@@ -161,7 +163,7 @@ function CompanyActions({ company }: { readonly company: CompanySettings }) {
   return (
     <>
       {!isOwn && (
-        <Button onClick={() => activity.confirm(row)}>{shared(company.active ? 'deactivate' : 'activate')}</Button>
+        <Button onClick={() => activity.confirm(row)}>{sharedText(company.active ? 'deactivate' : 'activate')}</Button>
       )}
       {!(isOwn && session.user.acting) && impersonation.button(row)}
       {activity.dialog}

@@ -11,7 +11,7 @@ const TYPES = ['Workforces', 'Contacts', 'Prospects'] as const;
 
 export interface HiddenTabsFieldProps {
   readonly hidden: HiddenTabs;
-  readonly onChange: (hidden: HiddenTabs) => void;
+  readonly onChange: (hiddenTabs: HiddenTabs) => void;
 }
 
 /** The record tabs hidden from each user type. This affects display only, not access rights. */

@@ -10,7 +10,7 @@ import { LogoField } from './logo-field';
 import styles from './companies.module.css';
 
 const DEFAULT_HEIGHT = 28;
-const STALE = ['listHosts', 'listCompanies', 'readCompanySettings'];
+const STALE_CALLS = ['listHosts', 'listCompanies', 'readCompanySettings'];
 const isHost = (typed: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(typed.trim());
 
 export interface HostDialogProps {
@@ -51,7 +51,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
         ? await call('saveHost', { params: { host: host.host }, body: settings })
         : await call('addHost', { body: { host: name, ...settings } });
       notify.success(message);
-      for (const stale of STALE) void queries.invalidateQueries({ queryKey: [stale] });
+      for (const stale of STALE_CALLS) void queries.invalidateQueries({ queryKey: [stale] });
       onClose();
     } catch (error) {
       setError(isRefused(error) ? error.message : text('hostFailed'));

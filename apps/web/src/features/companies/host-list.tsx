@@ -57,7 +57,7 @@ function useHostColumns(): readonly DataTableColumn<HostRow>[] {
 /** /companies/hosts: the sign-in page of each host. @source READINGS "Host variants" */
 export function HostList() {
   const text = useText(companies);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const columns = useHostColumns();
   const query = useCall('listHosts');
   const { data } = query;
@@ -117,8 +117,8 @@ export function HostList() {
         isOpen={removedHost !== null}
         question={text('removeQuestion', { host: removedHost?.host ?? '' })}
         detail={text('removeDetail')}
-        confirmLabel={shared('yes')}
-        cancelLabel={shared('no')}
+        confirmLabel={sharedText('yes')}
+        cancelLabel={sharedText('no')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => removedHost && remove.mutate({ params: { host: removedHost.host } })}

@@ -15,7 +15,7 @@ export interface ProductsCardProps {
 /** The products of a company. They are edited on their own pages. */
 export function ProductsCard({ products, isOwn }: ProductsCardProps) {
   const text = useText(companies);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return (
     <Panel title={text('products')}>
       {products.length === 0 ? (
@@ -33,7 +33,7 @@ export function ProductsCard({ products, isOwn }: ProductsCardProps) {
                   title
                 )}
               </p>
-              {!isActive && <p className={styles.help}>{shared('deactive')}</p>}
+              {!isActive && <p className={styles.help}>{sharedText('deactive')}</p>}
             </li>
           ))}
         </ul>

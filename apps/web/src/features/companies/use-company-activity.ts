@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
 import { useActivity } from '../activity';
 
-const STALE = ['listCompanies', 'readCompanySettings'];
+const STALE_CALLS = ['listCompanies', 'readCompanySettings'];
 
 /** Activates and deactivates companies. */
 export function useCompanyActivity() {
@@ -11,6 +11,6 @@ export function useCompanyActivity() {
     titleOf: ({ name }) => name,
     setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateCompany', { body: { _id: id } }) : call('deactivateCompany', { params: { id } }),
-    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

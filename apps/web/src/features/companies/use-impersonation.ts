@@ -9,14 +9,14 @@ import { useSwitchSession } from './use-switch-session';
  * The page ends an impersonation this long before it expires, so that the user returns to their own company instead of
  * being signed out.
  */
-const ENDS_BEFORE_MS = 5_000;
+const END_MARGIN_MS = 5_000;
 
 /**
  * The remaining time as minutes and seconds; null once the page ends the impersonation.
  * @example formatTimeLeft('2026-11-22T10:00:00Z', Date.parse('2026-11-22T09:58:30Z')) // '1:25'
  */
 function formatTimeLeft(until: string, now: number): string | null {
-  const remaining = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
+  const remaining = Math.ceil((Date.parse(until) - END_MARGIN_MS - now) / 1000);
   if (!(remaining > 0)) return null;
   const [hours, minutes, seconds] = [Math.floor(remaining / 3600), Math.floor(remaining / 60) % 60, remaining % 60];
   const formatTwoDigits = (value: number) => String(value).padStart(2, '0');

@@ -72,11 +72,11 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
   const add = (kind: PlacedField['kind']) => {
     const size = doc.pages[page - 1];
     if (!size) return;
-    const created = newField(fields, { kind, role, page, size, options: [text('choice1'), text('choice2')] });
-    setFields([...fields, created]);
-    setSelected(created.id);
+    const createdField = newField(fields, { kind, role, page, size, options: [text('choice1'), text('choice2')] });
+    setFields([...fields, createdField]);
+    setSelected(createdField.id);
   };
-  const saveAndRun = (callback: (saved: CustomDoc) => void) =>
+  const saveAndRun = (callback: (savedDoc: CustomDoc) => void) =>
     save.mutate(
       { params: { id: doc._id }, body: { version: doc.version, fields: [...fields] } },
       { onSuccess: (answer) => callback(answer.doc) },

@@ -41,9 +41,9 @@ export function newField(
   const [width, height] = SIZES[kind];
   const share = { width: width / size.width, height: height / size.height };
   const onPage = fields.filter((field) => field.page === page).length;
-  const taken = new Set(fields.map(({ id }) => id));
+  const takenIds = new Set(fields.map(({ id }) => id));
   let number = fields.length + 1;
-  while (taken.has(`${kind}_${number}`)) number++;
+  while (takenIds.has(`${kind}_${number}`)) number++;
   return fitField({
     ...{ id: `${kind}_${number}`, role, kind, page, ...share },
     ...{ x: 0.5 - share.width / 2, y: 0.3 + (onPage % 10) * 0.05 },

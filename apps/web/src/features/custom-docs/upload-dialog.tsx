@@ -30,10 +30,10 @@ export function UploadDialog({ owner, form, doc, onClose }: UploadDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
-  const issueOf = (chosen: File | null): string | undefined => {
-    if (!chosen) return doc ? undefined : text('fileMissing');
-    if (!/\.pdf$/i.test(chosen.name)) return text('pdfOnly');
-    return chosen.size > MAX_BYTES ? text('tooLarge') : undefined;
+  const issueOf = (chosenFile: File | null): string | undefined => {
+    if (!chosenFile) return doc ? undefined : text('fileMissing');
+    if (!/\.pdf$/i.test(chosenFile.name)) return text('pdfOnly');
+    return chosenFile.size > MAX_BYTES ? text('tooLarge') : undefined;
   };
   const send = async () => {
     const fileIssue = issueOf(file);

@@ -23,14 +23,14 @@ interface DashboardBlocksProps {
 export function DashboardBlocks({ facts, days }: DashboardBlocksProps) {
   const text = useText(dashboard);
   const { modules, waiting, team_load: team } = facts;
-  const hasSide = waiting !== null || team !== null;
+  const hasSidePanels = waiting !== null || team !== null;
   return (
     <div className={styles.grid}>
       <CountBlocks facts={facts} days={days} />
-      <div className={hasSide ? styles.main : styles.full}>
+      <div className={hasSidePanels ? styles.main : styles.full}>
         <RecentPanel facts={facts} />
       </div>
-      {hasSide && (
+      {hasSidePanels && (
         <div className={styles.side}>
           {waiting && <WaitingPanel waiting={waiting} />}
           {team && <TeamPanel load={team} statuses={facts.opportunity_count} />}

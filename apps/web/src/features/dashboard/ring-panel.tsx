@@ -41,15 +41,15 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const go = useGoToPath();
   const [highlightedSlice, setHighlightedSlice] = useState<string | null>(null);
   const total = totalOf(parts);
-  const shown = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
-  const others = parts.slice(shown.length);
+  const shownParts = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
+  const others = parts.slice(shownParts.length);
   const slices: readonly RingPart[] =
     others.length > 0
       ? [
-          ...shown,
+          ...shownParts,
           { id: 'others', label: text('others', { count: others.length }), count: totalOf(others), target: null },
         ]
-      : shown;
+      : shownParts;
   const pick = (id: string) => {
     const target = slices.find((slice) => slice.id === id)?.target;
     if (target) go(targetPath(target));

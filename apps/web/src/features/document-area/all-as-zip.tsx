@@ -18,13 +18,13 @@ export interface AllAsZipProps {
 export function AllAsZip({ owner, items }: AllAsZipProps) {
   const text = useText(documentArea);
   const [isBusy, setBusy] = useState(false);
-  const stored = items.filter(({ files }) => files.length > 0);
-  if (stored.length === 0 || obstacleTo('zip', stored) !== null) return null;
+  const storedItems = items.filter(({ files }) => files.length > 0);
+  if (storedItems.length === 0 || obstacleTo('zip', storedItems) !== null) return null;
   const download = () => {
     setBusy(true);
     void downloadZip(
       owner,
-      stored.flatMap(({ files }) => files),
+      storedItems.flatMap(({ files }) => files),
     )
       .catch((error: unknown) => notify.failure(isRefused(error) ? error.message : text('zipFailed')))
       .finally(() => setBusy(false));

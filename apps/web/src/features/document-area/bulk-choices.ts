@@ -23,11 +23,11 @@ const RULES: Readonly<Record<BulkId, (item: AreaItem) => BulkObstacle['reason'] 
 const LIMITS: Partial<Record<BulkId, number>> = { zip: BUNDLE_LIMITS.zipFiles, merge: BUNDLE_LIMITS.mergedFiles };
 
 /** What prevents an action on the selected rows; null if it is valid for all of them. */
-export function obstacleTo(id: BulkId, selected: readonly AreaItem[]): BulkObstacle | null {
-  for (const item of selected) {
+export function obstacleTo(id: BulkId, selectedItems: readonly AreaItem[]): BulkObstacle | null {
+  for (const item of selectedItems) {
     const reason = RULES[id](item);
     if (reason) return { reason, title: item.title };
   }
-  const files = selected.reduce((sum, item) => sum + item.files.length, 0);
+  const files = selectedItems.reduce((sum, item) => sum + item.files.length, 0);
   return files > (LIMITS[id] ?? Infinity) ? { reason: 'tooMany', title: '' } : null;
 }

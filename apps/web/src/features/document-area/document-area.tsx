@@ -52,16 +52,18 @@ function StaffArea({ of, actions }: PartProps) {
   const [view, setView] = useState<AreaView>({ filter: 'all', query: '' });
   const uploads = useUploadsSection(of, actions);
   const sections = useAreaSections(of, uploads.section);
-  const folds = useFolds(of.form, sections);
+  const foldedSections = useFolds(of.form, sections);
   const all = sections.flatMap(({ items }) => items);
   const isWhole = isUnfiltered(view);
-  const visible = isWhole ? sections : sections.filter(({ items }) => items.some((item) => matchesView(view, item)));
-  const isOpen = ({ id }: AreaSection) => !isWhole || folds.isOpen(id);
-  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
+  const visibleSections = isWhole
+    ? sections
+    : sections.filter(({ items }) => items.some((item) => matchesView(view, item)));
+  const isOpen = ({ id }: AreaSection) => !isWhole || foldedSections.isOpen(id);
+  const shown = visibleSections.filter(isOpen).flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
   const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, view);
   const goTo = ({ id }: AreaSection) => {
     setView({ filter: 'all', query: '' });
-    folds.setOpen(id, true);
+    foldedSections.setOpen(id, true);
     scrollTo(id);
   };
   const { data } = actions.list;
@@ -77,14 +79,14 @@ function StaffArea({ of, actions }: PartProps) {
         <AreaStrip sections={sections} onNavigate={goTo} />
         <UnfinishedMerges owner={of.owner} />
         <AreaFilters items={all} view={view} onChange={setView} />
-        {!isWhole && visible.length === 0 && (
+        {!isWhole && visibleSections.length === 0 && (
           <EmptyState title={areaText('nothingFound')} help={areaText('nothingFoundHelp')} ghostRows={0} />
         )}
         {uploads.section === null && <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />}
         <Sections
-          sections={visible}
+          sections={visibleSections}
           isOpen={isOpen}
-          onOpenChange={(section, open) => isWhole && folds.setOpen(section.id, open)}
+          onOpenChange={(section, open) => isWhole && foldedSections.setOpen(section.id, open)}
         />
         {selected.length > 0 && (
           <AreaBar

@@ -40,25 +40,25 @@ const currentRow = (): string | null =>
 /**
  * The selection across sections: `X` toggles the row under the focus or the pointer, with Shift up to it, Ctrl or Cmd-A
  * selects every row that is shown, Escape clears.
- * @param shown the rows of the open sections under the filter, in order
+ * @param shownItems the rows of the open sections under the filter, in order
  */
-export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[], view: AreaView) {
+export function useSelection(all: readonly AreaItem[], shownItems: readonly AreaItem[], view: AreaView) {
   const [chosen, setChosen] = useState(NOTHING);
   const [anchor, setAnchor] = useState<string | null>(null);
   const selected = all.filter(({ key }) => chosen.has(key));
   const toggle = (key: string, isRange: boolean) => {
-    const keys = shown.map((item) => item.key);
+    const keys = shownItems.map((item) => item.key);
     const [from, to] = [keys.indexOf(anchor ?? key), keys.indexOf(key)].sort((one, other) => one - other);
     if (isRange && from !== undefined && to !== undefined && from >= 0)
       setChosen(new Set([...chosen, ...keys.slice(from, to + 1)]));
     else setChosen(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key]));
     setAnchor(key);
   };
-  const selectAll = () => setChosen(new Set(shown.map(({ key }) => key)));
+  const selectAll = () => setChosen(new Set(shownItems.map(({ key }) => key)));
   const clear = () => setChosen(NOTHING);
   useShortcut('x', () => {
     const key = currentRow();
-    if (key !== null && shown.some((item) => item.key === key)) toggle(key, false);
+    if (key !== null && shownItems.some((item) => item.key === key)) toggle(key, false);
   });
   const onKeyDown = (event: KeyboardEvent) => {
     // Menus and dialogs are elsewhere in the document, but their events arrive here too; so do those of an open menu's button.

@@ -8,14 +8,14 @@ import { LibraryList } from './library-list';
 import { useLibrarySection } from './use-library-section';
 
 const PROGRAM = 'b1111111-1111-4111-8111-111111111111';
-const WIRE = {
+const WIRE_DOCUMENT = {
   _id: 'a1111111-1111-4111-8111-111111111111',
   title: 'Wire guide',
   upload_name: 'wire.pdf',
   description: 'How to send money safely',
 };
 const MANAGED_DOCUMENT = {
-  ...WIRE,
+  ...WIRE_DOCUMENT,
   ...{
     programs: [PROGRAM],
     size: 9,
@@ -35,7 +35,7 @@ const answer = (path: string, method: string): unknown => {
   return { documents: [managedDocument], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
 };
 beforeEach(() => {
-  offered = [WIRE];
+  offered = [WIRE_DOCUMENT];
   managedDocument = MANAGED_DOCUMENT;
   sent = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -60,7 +60,7 @@ const Section = () => useLibrarySection({ module: 'loans', owner: 'loan', form: 
 it('offers the library of a record as downloads', async () => {
   show(<Section />);
   const link = await screen.findByRole('link', { name: 'Download Wire guide' });
-  expect(link.getAttribute('href')).toBe(`/api/documentlibrary/view/${WIRE._id}?owner=loan`);
+  expect(link.getAttribute('href')).toBe(`/api/documentlibrary/view/${WIRE_DOCUMENT._id}?owner=loan`);
   expect(sent.map(({ body }) => body)).toEqual([{ owner: 'loan' }]);
   const table = screen.getByRole('table', { name: 'Document Library' });
   for (const text of ['Title', 'File Name', 'Description', 'wire.pdf', 'How to send money safely'])
@@ -90,7 +90,7 @@ it('requires title and file of a new document, and shows both values when a chan
   expect(await screen.findByText('Bob changed this document in the meantime.')).toBeTruthy();
   expect((title as HTMLInputElement).value).toBe('Wire guide 2');
   expect(sent.find(({ method }) => method === 'PATCH')).toMatchObject({
-    path: `/api/documentlibrary/${WIRE._id}`,
+    path: `/api/documentlibrary/${WIRE_DOCUMENT._id}`,
     body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
   });
 

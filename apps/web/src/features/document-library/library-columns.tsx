@@ -13,7 +13,7 @@ export function useLibraryColumns(
   onOpen: (row: LibraryDocument) => void,
 ): readonly DataTableColumn<LibraryDocument>[] {
   const text = useText(documentLibrary);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return useMemo(() => {
     const titles = new Map(programs.map(({ _id, title }) => [_id, title]));
     const programsOf = (row: LibraryDocument) =>
@@ -41,17 +41,21 @@ export function useLibraryColumns(
         width: 130,
         sortable: false,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       {
         id: 'updatedAt',
-        title: shared('updated'),
+        title: sharedText('updated'),
         kind: 'ago',
         width: 140,
         sortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ];
-  }, [programs, onOpen, text, shared]);
+  }, [programs, onOpen, text, sharedText]);
 }

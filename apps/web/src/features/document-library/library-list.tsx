@@ -25,7 +25,7 @@ const matches = ({ title, upload_name, description }: LibraryDocument, wanted: s
 /** /document_library: the files that are offered with loans, for administrators. */
 export function LibraryList({ q, onSearch }: LibraryListProps) {
   const text = useText(documentLibrary);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const query = useCall('readLibrary');
   const { data } = query;
   const [opened, setOpened] = useState<DialogTarget>(null);
@@ -52,10 +52,10 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          {...tableStates(query, { title: text('loadFailed'), help: shared('failedHelp') })}
+          {...tableStates(query, { title: text('loadFailed'), help: sharedText('failedHelp') })}
           empty={
             wanted
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: add('small') }
           }
           onOpen={setOpened}
@@ -76,7 +76,7 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
 }
 
 function LibraryCard({ row }: { readonly row: LibraryDocument }) {
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return (
     <RowCard
       code={row.upload_name}
@@ -84,7 +84,11 @@ function LibraryCard({ row }: { readonly row: LibraryDocument }) {
       name={row.title}
       facts={row.description}
       status={
-        <StatusPill set="active" status={activityKey(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill
+          set="active"
+          status={activityKey(row.active)}
+          label={sharedText(row.active ? 'active' : 'deactive')}
+        />
       }
     />
   );

@@ -52,11 +52,15 @@ export function useLibrarySave(document: LibraryDocument | null, onSaved: () => 
       return await change(base, draft);
     } catch (refused) {
       if (!isRefused(refused, 'conflict')) throw refused;
-      const stored = (await call('readLibrary', {})).documents.find(({ _id }) => _id === base._id);
-      if (!stored || stored.version === base.version) throw refused;
-      const { merged, conflicts } = mergeParts({ ...draftOf(base) }, { ...draftOf(draft) }, { ...draftOf(stored) });
-      if (conflicts.length === 0) return saveOver(stored, merged);
-      setConflict({ stored, merged, parts: conflicts });
+      const storedDocument = (await call('readLibrary', {})).documents.find(({ _id }) => _id === base._id);
+      if (!storedDocument || storedDocument.version === base.version) throw refused;
+      const { merged, conflicts } = mergeParts(
+        { ...draftOf(base) },
+        { ...draftOf(draft) },
+        { ...draftOf(storedDocument) },
+      );
+      if (conflicts.length === 0) return saveOver(storedDocument, merged);
+      setConflict({ stored: storedDocument, merged, parts: conflicts });
       return null;
     }
   };

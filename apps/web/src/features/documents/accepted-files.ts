@@ -41,13 +41,13 @@ export const acceptsImages = (types: readonly string[]): boolean =>
 /** The files of a selection that a document accepts. @param notifyError receives why others are not, and the element */
 export function acceptedFiles(
   document: { readonly element: string; readonly file_type: readonly string[]; readonly isMultiple: boolean },
-  chosen: readonly File[],
+  chosenFiles: readonly File[],
   text: Translate<typeof documentTexts.messages>,
   notifyError: (error: string, element: string) => void,
 ): readonly File[] {
   const { element, file_type: accepted, isMultiple } = document;
   const types = accepted.length > 0 ? text('types', { types: fileTypesText(accepted) }) : '';
-  const files = chosen.filter((file) => {
+  const files = chosenFiles.filter((file) => {
     const error = errorOf(file, accepted);
     if (error) notifyError(text(error, { name: file.name, types }), element);
     return error === null;

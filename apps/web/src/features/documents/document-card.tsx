@@ -34,9 +34,9 @@ export function DocumentCard({ document, mayUpload, uploads, errors, onClear, on
   const { explanation } = document;
   const acceptsUploads =
     mayUpload && document.status !== 'N/A' && (document.status !== 'Approved' || document.isMultiple);
-  const add = (chosen: readonly File[]) => {
+  const add = (chosenFiles: readonly File[]) => {
     onClear();
-    uploads.add(document, chosen);
+    uploads.add(document, chosenFiles);
   };
   const drop = useDrop(acceptsUploads ? add : null);
   const isReupload = document.status === 'Awaiting Reupload';

@@ -28,7 +28,7 @@ export interface DocumentRowProps {
 export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }: DocumentRowProps) {
   const text = useText(documentTexts);
   const files = filesOf(document);
-  const add = (chosen: readonly File[]) => uploads.add(document, chosen);
+  const add = (chosenFiles: readonly File[]) => uploads.add(document, chosenFiles);
   const drop = useDrop(all.mayUpload ? add : null);
   const hasUnviewedFiles = files.some((file) => !file.isViewed);
   const key = uploadKey(document);
@@ -136,13 +136,14 @@ function FactLine({
   readonly files: readonly DocumentFile[];
 }) {
   const text = useText(documentTexts);
-  const newest = files.at(-1);
+  const newestFile = files.at(-1);
   if (document.status === 'Awaiting Reupload' && document.reason) return <>“{document.reason}”</>;
-  if (!newest) return text('noFile');
-  const names = files.length > 1 ? text('andMore', { name: newest.name, count: files.length - 1 }) : newest.name;
+  if (!newestFile) return text('noFile');
+  const names =
+    files.length > 1 ? text('andMore', { name: newestFile.name, count: files.length - 1 }) : newestFile.name;
   return (
     <>
-      {names} · {newest.created_by} · <Ago at={newest.createdAt} />
+      {names} · {newestFile.created_by} · <Ago at={newestFile.createdAt} />
     </>
   );
 }

@@ -53,15 +53,15 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
   // The document of a row exists once the row is stored.
   const isUnsavedRow = row !== undefined && list !== undefined && !document;
   const mayAdd = !isReadonly && !isUnsavedRow && list?.mayUpload === true && document?.status !== 'N/A';
-  const add = (chosen: readonly File[]) => {
+  const add = (chosenFiles: readonly File[]) => {
     setErrors([]);
-    uploads.add(target, chosen);
+    uploads.add(target, chosenFiles);
   };
   const drop = useDrop(mayAdd ? add : null);
   // The default types of a form that names none are not listed (spec 2-records §5).
-  const own = element.file_type ?? [];
+  const ownType = element.file_type ?? [];
   const defaultTypes = text(element.type === 'image' ? 'anyPicture' : 'anyType');
-  const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : defaultTypes;
+  const types = ownType.length > 0 ? text('types', { types: fileTypesText(ownType) }) : defaultTypes;
   const acceptedFilesText = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
   const uploadKind = {
     types: target.file_type,

@@ -19,8 +19,8 @@ export function useUploads(of: DocumentOwner, notifyError: (error: string, eleme
   const text = useText(documentTexts);
   const queries = useQueryClient();
   const all = useSyncExternalStore(uploadQueue.listen, uploadQueue.read);
-  const add = (target: UploadTarget, chosen: readonly File[]) => {
-    const files = acceptedFiles(target, chosen, text, notifyError);
+  const add = (target: UploadTarget, chosenFiles: readonly File[]) => {
+    const files = acceptedFiles(target, chosenFiles, text, notifyError);
     if (files.length === 0) return;
     void uploadQueue.start({
       owner: of,

@@ -3,14 +3,14 @@ import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { notify, TitleForm } from '../../ui';
-import { STALE } from './email-list-shapes';
+import { STALE_CALLS } from './email-list-shapes';
 
 /** /email_list/create: a list without people yet, which are added from the list of contacts. */
 export function CreateEmailList() {
   const text = useText(emailLists);
   const navigate = useNavigate();
   const { error, isPending, mutate } = useSave('createEmailList', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onSuccessIfMounted: ({ _id }) =>
       void navigate({ to: '/email_list/edit/$emailListId', params: { emailListId: _id } }),

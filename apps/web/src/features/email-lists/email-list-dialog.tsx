@@ -4,7 +4,7 @@ import { failureText, type InputOf, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Banner, Button, Choice, Dialog, notify } from '../../ui';
-import { STALE } from './email-list-shapes';
+import { STALE_CALLS } from './email-list-shapes';
 import styles from './email-lists.module.css';
 
 type Body = NonNullable<InputOf<'createEmailList'>['body']>;
@@ -30,7 +30,7 @@ export function EmailListDialog({ records, onClose, onSaved }: EmailListDialogPr
   const [isSubmitted, setSubmitted] = useState(false);
   const lists = useCall('listEmailLists', { body: {} });
   const save = useSave('createEmailList', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onSaved();

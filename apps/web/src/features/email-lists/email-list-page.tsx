@@ -18,7 +18,7 @@ export interface EmailListPageProps {
 /** /email_list: the email lists of the company. @source spec 1-shell §2.3 */
 export function EmailListPage({ q, onSearch }: EmailListPageProps) {
   const text = useText(emailLists);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const tools = useSignedIn()?.menu.static.flatMap(({ items }) => items) ?? [];
   const isAdmin = tools.some(({ page }) => page === 'security/audit');
@@ -45,10 +45,10 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          {...tableStates(query, { title: text('loadFailed'), help: shared('failedHelp') })}
+          {...tableStates(query, { title: text('loadFailed'), help: sharedText('failedHelp') })}
           empty={
             wanted
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateList isInline /> }
           }
           onOpen={({ _id }) => go(`/email_list/edit/${_id}`)}

@@ -6,7 +6,7 @@ export type EmailListMember = Answer<'listEmailListMembers'>['members'][number];
 export type Reach = EmailListMember['reach'];
 
 /** Queries that are stale after a list or its people changed. */
-export const STALE: readonly OperationId[] = ['listEmailLists', 'readEmailList', 'listEmailListMembers'];
+export const STALE_CALLS: readonly OperationId[] = ['listEmailLists', 'readEmailList', 'listEmailListMembers'];
 
 /** Why mail reaches a person or not, in the order of the summary, with the color of its mark. */
 export const REACHES = [

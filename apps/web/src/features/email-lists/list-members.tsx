@@ -4,7 +4,7 @@ import { emailLists } from '../../i18n/en/records/email-lists';
 import { recordList } from '../../i18n/en/records/record-list';
 import { CloseIcon, IconButton, ListFrame, notify } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { STALE, type EmailListDetail, type EmailListMember } from './email-list-shapes';
+import { STALE_CALLS, type EmailListDetail, type EmailListMember } from './email-list-shapes';
 import { ReachTag, useMemberColumns } from './member-columns';
 
 /** The state of the people's table in the address. */
@@ -25,7 +25,7 @@ const LIMIT = 25;
 /** The people of a list; those of a fixed list can be removed. */
 export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, change }: ListMembersProps) {
   const text = useText(emailLists);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const columns = useMemberColumns();
   const body = { skip: page * limit, limit, ...(q && { search: q }) };
   const call = { params: { id: list._id }, body };
@@ -33,7 +33,7 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
     placeholderData: (before) => before,
   });
   const removal = useSave('removeEmailListMembers', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
@@ -60,14 +60,14 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
           error && !data
             ? {
                 title: text('loadFailed'),
-                help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                help: error instanceof CallRefused ? error.message : sharedText('failedHelp'),
                 onRetry: () => void refetch(),
               }
             : null
         }
         empty={
           q
-            ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+            ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
             : { title: text('noPeople'), help: text(list.kind === 'live' ? 'noPeopleLive' : 'noPeopleFixed') }
         }
         {...(list.kind === 'fixed' && { actions: remove })}

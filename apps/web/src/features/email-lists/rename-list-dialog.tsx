@@ -4,7 +4,7 @@ import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Banner, Button, Dialog, notify } from '../../ui';
-import { STALE, type EmailListDetail } from './email-list-shapes';
+import { STALE_CALLS, type EmailListDetail } from './email-list-shapes';
 import styles from './email-lists.module.css';
 
 export interface ListDialogProps {
@@ -17,7 +17,7 @@ export function RenameListDialog({ list, onClose }: ListDialogProps) {
   const text = useText(emailLists);
   const [title, setTitle] = useState(list.title);
   const save = useSave('renameEmailList', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

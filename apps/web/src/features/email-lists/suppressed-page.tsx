@@ -17,7 +17,7 @@ const LIMIT = 25;
 /** /email_list/suppressed: the addresses that get no marketing email or none at all, for administrators. */
 export function SuppressedPage({ search: { q, page = 0, limit = LIMIT }, change }: SuppressedPageProps) {
   const text = useText(suppressed);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const columns = useSuppressedColumns();
   const scopeText = useScopeText();
   const body = { skip: page * limit, limit, ...(q && { search: q }) };
@@ -40,14 +40,14 @@ export function SuppressedPage({ search: { q, page = 0, limit = LIMIT }, change 
             error && !data
               ? {
                   title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                  help: error instanceof CallRefused ? error.message : sharedText('failedHelp'),
                   onRetry: () => void refetch(),
                 }
               : null
           }
           empty={
             q
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp') }
           }
           card={(row) => (

@@ -7,7 +7,7 @@ import type { Answer } from '../../client';
 import { SenderToggle } from './sender-toggle';
 
 const OWN: Answer<'readEmailSender'> = { MDID: 'p1', email: 'dana@mail.example', email_status: null };
-const WAITING = 'Email is waiting for verification. Please check your inbox.';
+const VERIFICATION_MESSAGE = 'Email is waiting for verification. Please check your inbox.';
 
 let sender: Answer<'readEmailSender'>;
 let bodies: unknown[];
@@ -18,7 +18,9 @@ beforeEach(() => {
     if (String(address).endsWith('verify_sender') && typeof init?.body === 'string') {
       bodies.push(JSON.parse(init.body));
       sender = { ...sender, email_status: 'awaiting_verification' };
-      return Promise.resolve(new Response(JSON.stringify({ message: WAITING, email_status: sender.email_status })));
+      return Promise.resolve(
+        new Response(JSON.stringify({ message: VERIFICATION_MESSAGE, email_status: sender.email_status })),
+      );
     }
     return Promise.resolve(new Response(JSON.stringify(sender)));
   });
@@ -41,7 +43,7 @@ const toggle = () => screen.findByRole('switch', { name: /^Send Email from This 
 it('asks for verification of the own address, and waits for it', async () => {
   open();
   await userEvent.click(await toggle());
-  expect(await screen.findByText(WAITING)).toBeTruthy();
+  expect(await screen.findByText(VERIFICATION_MESSAGE)).toBeTruthy();
   expect(bodies).toEqual([{ status: true, MDID: 'p1', email: 'dana@mail.example' }]);
   expect((await toggle()).matches(':checked')).toBe(true);
 });
@@ -50,7 +52,7 @@ it('says that the address is verified', async () => {
   sender = { ...OWN, email_status: 'send_email' };
   open('p1');
   expect(await screen.findByText('dana@mail.example is verified')).toBeTruthy();
-  expect(screen.queryByText(WAITING)).toBeNull();
+  expect(screen.queryByText(VERIFICATION_MESSAGE)).toBeNull();
 });
 
 it('is on no record of someone else', async () => {

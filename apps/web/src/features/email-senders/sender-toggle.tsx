@@ -26,15 +26,15 @@ export function SenderToggle({ owner }: SenderToggleProps) {
   const { MDID, email, email_status: state } = data;
   if (owner !== undefined && owner !== MDID) return null;
   // What was chosen is shown until the server's state is here, so that the toggle never seems to ignore a click.
-  const chosen = save.isPending || (save.isSuccess && isFetching) ? save.variables.body.status : null;
+  const chosenStatus = save.isPending || (save.isSuccess && isFetching) ? save.variables.body.status : null;
   const change = (isOn: boolean) => save.mutate({ body: { status: isOn, MDID, email } });
   return (
     <div className={styles.toggle}>
       <Switch
         label={text('toggle')}
         description={state === 'send_email' ? text('verified', { address: email }) : email}
-        checked={chosen ?? state !== null}
-        disabled={chosen !== null}
+        checked={chosenStatus ?? state !== null}
+        disabled={chosenStatus !== null}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       {state === 'awaiting_verification' && (

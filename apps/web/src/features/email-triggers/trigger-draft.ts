@@ -31,9 +31,20 @@ export const BLANK_TRIGGER: TriggerDraft = {
 };
 
 /** The draft of a stored trigger. */
-export function draftOfTrigger(stored: Answer<'readEmailTrigger'>, fields: readonly FormElement[]): TriggerDraft {
-  const { title, module, template, delay, cap, quietHours, recipients, active: isActive, event, condition } = stored;
-  const { channel, text, sendTime } = stored;
+export function draftOfTrigger(storedAnswer: Answer<'readEmailTrigger'>, fields: readonly FormElement[]): TriggerDraft {
+  const {
+    title,
+    module,
+    template,
+    delay,
+    cap,
+    quietHours,
+    recipients,
+    active: isActive,
+    event,
+    condition,
+  } = storedAnswer;
+  const { channel, text, sendTime } = storedAnswer;
   const days = 'days' in event ? event.days : 0;
   return {
     ...{ title, module, template, delay, cap, quietHours, recipients, active: isActive, kind: event.kind },

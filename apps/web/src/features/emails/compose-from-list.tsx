@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const ComposeDialog = lazyPart(() => import('./composer/compose-dialog'), 'ComposeDialog');
 
-const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
+const NEW_EMAIL: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
 
 export interface ComposeFromListProps {
   /** The id of the loan. */
@@ -32,7 +32,7 @@ export function ComposeFromList({ loan, onClose }: ComposeFromListProps) {
   if (!data) return waiting;
   return (
     <Suspense fallback={waiting}>
-      <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW} onClose={onClose} />
+      <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW_EMAIL} onClose={onClose} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import type { GroupListItem } from './group-shapes';
 /** Columns of the group list. */
 export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
   const text = useText(groups);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return useMemo(
     () => [
       {
@@ -36,23 +36,27 @@ export function useGroupColumns(): readonly DataTableColumn<GroupListItem>[] {
       },
       {
         id: 'active',
-        title: shared('status'),
+        title: sharedText('status'),
         kind: 'status',
         width: 130,
         sortable: false,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       {
         id: 'updatedAt',
-        title: shared('updated'),
+        title: sharedText('updated'),
         kind: 'ago',
         width: 140,
         sortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],
-    [text, shared],
+    [text, sharedText],
   );
 }

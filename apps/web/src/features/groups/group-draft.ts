@@ -11,8 +11,8 @@ export const BLANK_GROUP: GroupDraft = { title: '', people: [] };
 export const draftOf = ({ title, people }: Group): GroupDraft => ({ title, people });
 
 const missingIn = (people: readonly Member[], others: readonly Member[]) => {
-  const known = new Set(others.map(({ _id }) => _id));
-  return people.filter(({ _id }) => !known.has(_id)).map(({ _id }) => _id);
+  const knownIds = new Set(others.map(({ _id }) => _id));
+  return people.filter(({ _id }) => !knownIds.has(_id)).map(({ _id }) => _id);
 };
 
 /** The changes: the title, and the members added and removed. */

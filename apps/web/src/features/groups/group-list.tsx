@@ -21,7 +21,7 @@ const pathOf = ({ _id }: GroupListItem) => `/groups/edit/${_id}`;
 /** /groups: the groups of the company. @source spec 1-shell §2.3 */
 export function GroupList({ q, onSearch }: GroupListProps) {
   const text = useText(groups);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const columns = useGroupColumns();
   const activity = useGroupActivity();
@@ -38,10 +38,10 @@ export function GroupList({ q, onSearch }: GroupListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          {...tableStates(query, { title: text('listFailed'), help: shared('failedHelp') })}
+          {...tableStates(query, { title: text('listFailed'), help: sharedText('failedHelp') })}
           empty={
             wanted
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
               : { title: text('empty'), help: text('emptyHelp'), action: <CreateGroup isInline /> }
           }
           onOpen={(row) => go(pathOf(row))}
@@ -56,14 +56,14 @@ export function GroupList({ q, onSearch }: GroupListProps) {
 
 function GroupCard({ row: { title, active: isActive, members, updatedAt } }: { readonly row: GroupListItem }) {
   const text = useText(groups);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return (
     <RowCard
       code={text('membersCount', { count: members })}
       ago={<Ago at={updatedAt} />}
       name={title}
       status={
-        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
       }
     />
   );

@@ -33,11 +33,11 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const body = { skip: 0, limit: MAX_OFFERED_MEMBERS, ...(search && { search }) };
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
-  const known = new Set(selected.map(({ _id }) => _id));
+  const knownIds = new Set(selected.map(({ _id }) => _id));
   const offered = [
     ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
     ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
-  ].filter(({ _id }) => !known.has(_id));
+  ].filter(({ _id }) => !knownIds.has(_id));
   const optionsOf = (module: string) =>
     offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (

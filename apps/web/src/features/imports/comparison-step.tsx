@@ -9,8 +9,8 @@ import type { StepProps } from './mapping/mapping-step';
 import styles from './imports.module.css';
 
 const SEEDS = 1_000_000_000;
-const SHOWN = ['different', 'all'] as const;
-type RowFilter = (typeof SHOWN)[number];
+const ROW_FILTERS = ['different', 'all'] as const;
+type RowFilter = (typeof ROW_FILTERS)[number];
 
 const rowsOf = ({ rows }: Comparison, show: RowFilter) =>
   rows
@@ -65,7 +65,7 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
             <div className={styles.rowTabs}>
               <SegmentedTabs
                 label={text('comparison')}
-                tabs={SHOWN.map((id) => ({ id, title: text(`compared-${id}`) }))}
+                tabs={ROW_FILTERS.map((id) => ({ id, title: text(`compared-${id}`) }))}
                 value={show}
                 onChange={(id) => setChoice(id === 'all' ? 'all' : 'different')}
               />

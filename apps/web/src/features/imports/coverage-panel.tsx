@@ -6,7 +6,7 @@ import type { ColumnMapping, ImportDetail } from './import-shapes';
 import styles from './imports.module.css';
 
 /** Fields that are named; the others are counted by the text above. */
-const NAMED = 12;
+const MAX_NAMED_FIELDS = 12;
 
 /** How much of the form the file fills with a mapping, and which required fields no column fills. */
 export function CoveragePanel({
@@ -18,7 +18,7 @@ export function CoveragePanel({
 }) {
   const text = useText(imports);
   const { filled, fields, mapped, missing, missingRequired } = measureCoverage(data.columns, data.targets, mapping);
-  const others = missing.filter((title) => !missingRequired.includes(title)).slice(0, NAMED);
+  const others = missing.filter((title) => !missingRequired.includes(title)).slice(0, MAX_NAMED_FIELDS);
   return (
     <Panel title={text('coverage')}>
       <progress className={styles.progress} value={filled} max={Math.max(fields, 1)} aria-label={text('coverage')} />

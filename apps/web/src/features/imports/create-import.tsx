@@ -38,8 +38,8 @@ function TargetFields({
 }) {
   const text = useText(imports);
   const { data } = useCall('readImportChoices');
-  const chosen = data?.modules.find(({ key }) => key === module);
-  const forms = chosen?.forms ?? [];
+  const chosenModule = data?.modules.find(({ key }) => key === module);
+  const forms = chosenModule?.forms ?? [];
   return (
     <Panel>
       <div className={styles.form}>
@@ -58,7 +58,7 @@ function TargetFields({
           />
         )}
         <SavedMappingField
-          mappings={chosen?.mappings ?? []}
+          mappings={chosenModule?.mappings ?? []}
           fits={head && module ? fitsOf(head, module) : null}
           value={mapping}
           onChange={(name) => onChange({ mapping: name })}
@@ -93,9 +93,9 @@ export function CreateImport() {
       setProgress(null);
     }
   };
-  const chooseFile = (chosen: File | null) => {
-    if (!chosen) return;
-    setFile(chosen);
+  const chooseFile = (chosenFile: File | null) => {
+    if (!chosenFile) return;
+    setFile(chosenFile);
     setHeader('auto');
     setProblem(null);
   };

@@ -84,7 +84,7 @@ const CHECKED: ImportDetail = {
     problems: [{ column: 0, reason: { key: 'engine.invalid', params: {} }, message: 'Not an address', count: 1 }],
   },
 };
-const REFUSED: ImportedRow = {
+const REFUSED_ROW: ImportedRow = {
   ...{
     position: 1,
     line: 3,
@@ -111,7 +111,7 @@ const PREVIEW = [
 let current: ImportDetail;
 beforeEach(() => {
   fake.send.mockReset().mockImplementation((id: string) => {
-    if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED], count: 1 });
+    if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED_ROW], count: 1 });
     if (id === 'previewImport') return Promise.resolve({ rows: PREVIEW });
     if (id === 'checkImport') current = CHECKED;
     return Promise.resolve(current);

@@ -32,8 +32,8 @@ export function useImportActions(id: string) {
   const control = useSave('controlImport', options);
   const undo = useSave('undoImport', options);
   const fix = useSave('fixImportRow', options);
-  const named = useSave('saveNamedMapping', options);
-  const all = [mapping, check, start, control, undo, fix, named];
+  const namedSave = useSave('saveNamedMapping', options);
+  const all = [mapping, check, start, control, undo, fix, namedSave];
   return {
     isBusy: all.some(({ isPending }) => isPending),
     /** Saves the mapping and starts the dry run. */
@@ -48,7 +48,7 @@ export function useImportActions(id: string) {
     },
     /** Saves a mapping under a name, or removes that name. @returns whether it worked; a failure was reported */
     saveNamed: (body: NamedMappingDraft): Promise<boolean> =>
-      named.mutateAsync({ params, body }).then(
+      namedSave.mutateAsync({ params, body }).then(
         () => true,
         () => false,
       ),

@@ -27,7 +27,7 @@ export interface KeyListProps {
 /** /integrations: the API keys of the company. @source spec 1-shell §2.3 */
 export function KeyList({ q = '', onSearch }: KeyListProps) {
   const text = useText(integrations);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const ending = useRevokeKey();
   const replacement = useReplaceKey();
@@ -61,7 +61,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
             error && !data
               ? {
                   title: text('loadFailed'),
-                  help: isRefused(error) ? error.message : shared('failedHelp'),
+                  help: isRefused(error) ? error.message : sharedText('failedHelp'),
                   onRetry: () => void refetch(),
                 }
               : null

@@ -3,7 +3,7 @@ import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Choice, Dialog, notify } from '../../ui';
-import { STALE, type Contact } from './lead-queue-shapes';
+import { STALE_CALLS, type Contact } from './lead-queue-shapes';
 import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
@@ -22,7 +22,7 @@ export function ContactDialog({ lead, name, onClose }: ContactDialogProps) {
   const [contact, setContact] = useState<Contact>({ channel: 'call', outcome: 'reached' });
   const onFailure = useQueueFailure();
   const save = useSave('logLeadContact', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ isFirst }) => {
       notify.success(text(isFirst ? 'clockStopped' : 'contactLogged', { name }));
       onClose();

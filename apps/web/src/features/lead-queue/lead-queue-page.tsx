@@ -18,7 +18,7 @@ import {
   useShortcut,
 } from '../../ui';
 import { useSignedIn } from '../session';
-import { STALE, type LeadQueueState } from './lead-queue-shapes';
+import { STALE_CALLS, type LeadQueueState } from './lead-queue-shapes';
 import { MyLeads } from './my-leads';
 import { NextLeadIcon, QueueSettingsIcon } from './queue-icons';
 import { QueueLead } from './queue-lead';
@@ -114,7 +114,7 @@ function AvailabilitySwitch({ isAvailable }: { readonly isAvailable: boolean }) 
   const text = useText(leadQueue);
   const queries = useQueryClient();
   const save = useSave('setLeadAvailability', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: () => {
       notify.failure(text('actionFailed'));
@@ -135,7 +135,7 @@ function NextLeadButton({ queue: { me, maxOpen } }: { readonly queue: LeadQueueS
   const text = useText(leadQueue);
   const onFailure = useQueueFailure();
   const next = useSave('pullLead', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: onFailure,
   });

@@ -12,4 +12,4 @@ export type QueueMode = QueueSettings['mode'];
 export type Contact = InputOf<'logLeadContact'>['body'];
 
 /** Queries that are stale after every action of the queue. */
-export const STALE = ['readLeadQueue', 'listLeads'] as const;
+export const STALE_CALLS = ['readLeadQueue', 'listLeads'] as const;

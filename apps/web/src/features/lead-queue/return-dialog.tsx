@@ -3,7 +3,7 @@ import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Dialog, LineControl, notify } from '../../ui';
-import { STALE } from './lead-queue-shapes';
+import { STALE_CALLS } from './lead-queue-shapes';
 import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
@@ -20,7 +20,7 @@ export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
   const reason = typedReason.trim();
   const onFailure = useQueueFailure();
   const save = useSave('returnLead', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

@@ -17,10 +17,10 @@ const draftOf = ({ mode, first_contact_minutes, max_open, roles, alert_roles }: 
 });
 
 /** Editor state of the queue's settings. Saves of others are adopted while nothing is unsaved, and else merged. */
-export function useQueueSettings(stored: QueueSettings) {
+export function useQueueSettings(storedSettings: QueueSettings) {
   const text = useText(leadQueue);
   const queries = useQueryClient();
-  const [origin, setOrigin] = useState({ version: stored.version, value: draftOf(stored) });
+  const [origin, setOrigin] = useState({ version: storedSettings.version, value: draftOf(storedSettings) });
   const [draft, setDraft] = useState(origin.value);
   const saving = useMergedSave<SettingsDraft>({
     send: async (sent, version) => {
@@ -35,9 +35,9 @@ export function useQueueSettings(stored: QueueSettings) {
     fallback: text('settingsFailed'),
   });
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(origin.value);
-  if (stored.version > origin.version && !isUnsaved && !saving.isBusy) {
-    setOrigin({ version: stored.version, value: draftOf(stored) });
-    setDraft(draftOf(stored));
+  if (storedSettings.version > origin.version && !isUnsaved && !saving.isBusy) {
+    setOrigin({ version: storedSettings.version, value: draftOf(storedSettings) });
+    setDraft(draftOf(storedSettings));
   }
   return {
     ...{ draft, saving },

@@ -2,7 +2,7 @@ import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Count, EmptyState, notify, Panel } from '../../ui';
-import { STALE, type LeadGroup, type LeadQueueState, type RankedLead } from './lead-queue-shapes';
+import { STALE_CALLS, type LeadGroup, type LeadQueueState, type RankedLead } from './lead-queue-shapes';
 import { LeadReasons } from './lead-reasons';
 import { QueueLead, useLeadName } from './queue-lead';
 import { useQueueFailure } from './use-queue-failure';
@@ -21,7 +21,7 @@ export function WaitingLeads({ queue, skew }: WaitingLeadsProps) {
   const { waiting, ranked, isListed, me, limitMinutes } = queue;
   const onFailure = useQueueFailure();
   const take = useSave('takeLead', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: onFailure,
   });

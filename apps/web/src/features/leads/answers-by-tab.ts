@@ -78,8 +78,8 @@ class Reader {
  */
 export function answersByTab(store: FormStore, whole: string): readonly AnswerTab[] {
   const tabs = store.index.tabs.filter(({ id }) => store.isVisible(id));
-  const shown = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: whole }];
-  return shown.map(({ id, title }) => {
+  const shownTabs = tabs.length > 0 ? tabs : [{ id: WHOLE_FORM, title: whole }];
+  return shownTabs.map(({ id, title }) => {
     const reader = new Reader(store);
     reader.read(elementsOf(store, id), { id, title: '' });
     return { id, title, blocks: reader.blocks, unansweredCount: reader.unansweredCount };

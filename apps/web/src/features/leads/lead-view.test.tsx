@@ -47,16 +47,16 @@ const FORM = {
     { id: 'phone', type: 'cell', title: 'Phone' },
   ],
 };
-const LOADED = {
+const LOADED_LEAD = {
   ...{ record: RECORD, form: FORM, converted: null, pending: [], newerForm: null, required: [] },
   ...{ permissions: { convert: true }, abilities: { history: true }, allowed_tabs: ['history'] },
 } as unknown as LoadedRecord;
 const USER = { _id: 'u', type: 'Workforces', role: { _id: 'r', admin: false } } as unknown as RecordEditProps['user'];
-const KNOWN = {
+const KNOWN_CONTACT = {
   ...{ _id: 'ana', module: 'prospects', name: 'Ana Reyes', email: 'ana@example.com', phone: '', updatedAt: AT },
   by: ['email', 'phone'],
 };
-const OTHER = { ...KNOWN, _id: 'lead-2', module: 'leads', name: 'A. Reyes', by: ['phone'] };
+const OTHER_CONTACT = { ...KNOWN_CONTACT, _id: 'lead-2', module: 'leads', name: 'A. Reyes', by: ['phone'] };
 const ENTRY = {
   ...{ _id: 'h', version: 1, createdAt: AT, created_by: { user: 'Theo Marchetti', info: null }, reason: null },
   ...{ act: 'convert', info: [] },
@@ -72,7 +72,7 @@ function show(more: object = {}) {
           <LeadSummary
             module="leads"
             id="lead-1"
-            loaded={{ ...LOADED, ...more }}
+            loaded={{ ...LOADED_LEAD, ...more }}
             user={USER}
             tab={undefined}
             onTab={vi.fn()}
@@ -85,7 +85,7 @@ function show(more: object = {}) {
 
 beforeAll(async () => void (await import('../history')));
 beforeEach(() => {
-  known = [KNOWN, OTHER];
+  known = [KNOWN_CONTACT, OTHER_CONTACT];
   vi.stubGlobal('fetch', (path: string) => {
     // The lead queue is off.
     if (path.includes('lead_queue')) return Promise.resolve(new Response('{}', { status: 404 }));

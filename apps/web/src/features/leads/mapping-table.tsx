@@ -7,7 +7,7 @@ import { unmappedRows, type MappingRow, type Conversion, type Side } from './map
 import styles from './mapping-table.module.css';
 
 /** A longer mapping starts folded, so that the choices above and the buttons below stay in view. */
-const FEW_ROWS = 8;
+const MAX_UNFOLDED_ROWS = 8;
 const COPIED_OUTCOMES: ReadonlySet<string> = new Set(['goes', 'fills']);
 
 export interface MappingTableProps {
@@ -26,7 +26,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const text = useText(leads);
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
-  const [isOpen, setOpen] = useState(rows.length <= FEW_ROWS);
+  const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
   const copied = rows.filter((row) =>
     [row.prospect, row.loan].some((one) => one && COPIED_OUTCOMES.has(one.outcome)),
   ).length;

@@ -8,7 +8,7 @@ import { notify } from '../../ui';
 import { listKey } from '../record-list';
 import { showStageGaps } from '../stage-gaps';
 
-const STALE = ['leads', 'prospects', 'loans'] as const;
+const STALE_MODULES = ['leads', 'prospects', 'loans'] as const;
 
 /** Converts a lead with the chosen options, then opens the new loan, or else the prospect. */
 export function useConvert(onClose: () => void) {
@@ -19,7 +19,7 @@ export function useConvert(onClose: () => void) {
   const refresh = () => {
     const read = ['readLeads', 'readProspects', 'actionHistory', 'leadDuplicates'];
     for (const key of read) void queries.invalidateQueries({ queryKey: [key] });
-    for (const module of STALE) void queries.invalidateQueries({ queryKey: listKey(module) });
+    for (const module of STALE_MODULES) void queries.invalidateQueries({ queryKey: listKey(module) });
   };
   const fail = (error: unknown) => {
     onClose();

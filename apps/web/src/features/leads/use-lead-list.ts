@@ -8,8 +8,8 @@ export function useLeadList(): ListQuery & {
   readonly pick: (webform: string | null) => void;
 } {
   const { search: urlSearch, change: write, views, isReady } = useListSearch('leads');
-  const known = urlSearch as LeadSearch;
-  const search = useMemo(() => withWebform(known), [known]);
+  const knownSearch = urlSearch as LeadSearch;
+  const search = useMemo(() => withWebform(knownSearch), [knownSearch]);
   const change = useCallback<ListQuery['change']>((patch, history) => write(splitWebform(patch), history), [write]);
   const pick = useCallback(
     (webform: string | null) => {
@@ -18,5 +18,5 @@ export function useLeadList(): ListQuery & {
     },
     [write],
   );
-  return { search, change, views, isReady, webform: known.webform, pick };
+  return { search, change, views, isReady, webform: knownSearch.webform, pick };
 }

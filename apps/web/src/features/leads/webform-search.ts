@@ -30,13 +30,13 @@ export function withWebform({ webform, ...search }: LeadSearch): Search {
 export function splitWebform(patch: Search): LeadSearch {
   if (!('filters' in patch)) return patch;
   const filters = patch.filters ?? [];
-  const own = filters.find(
+  const ownFilter = filters.find(
     ({ _id, operator, value }) => _id === WEBFORM && operator === 'equals' && typeof value === 'string' && value !== '',
   );
-  const others = filters.filter((line) => line !== own);
+  const others = filters.filter((line) => line !== ownFilter);
   return {
     ...patch,
-    webform: own ? String(own.value) : undefined,
+    webform: ownFilter ? String(ownFilter.value) : undefined,
     filters: others.length > 0 ? others : undefined,
   };
 }

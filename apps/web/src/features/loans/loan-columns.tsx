@@ -163,7 +163,7 @@ function factColumns(text: Text, dates: CompanyDates, tags: TagsInput): Column[]
 }
 
 /** On touch screens, the actions and the tags of a row leave room for the name. */
-const TOUCH_NAME_PX = 240;
+const TOUCH_NAME_WIDTH = 240;
 
 function nameColumns(text: Text, tags: TagsInput): Column[] {
   return [
@@ -184,8 +184,8 @@ function nameColumns(text: Text, tags: TagsInput): Column[] {
       id: 'first_name',
       title: text('prospect'),
       kind: 'title',
-      width: hasHover() ? 220 : TOUCH_NAME_PX,
-      ...(!hasHover() && { minWidth: TOUCH_NAME_PX }),
+      width: hasHover() ? 220 : TOUCH_NAME_WIDTH,
+      ...(!hasHover() && { minWidth: TOUCH_NAME_WIDTH }),
       isSortable: true,
       text: prospectName,
       cell: (row) => (

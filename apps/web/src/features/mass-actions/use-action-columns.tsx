@@ -11,7 +11,7 @@ import styles from './mass-actions.module.css';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Fewer days than this are marked. */
-const FEW_DAYS = 4;
+const LAST_CHANCE_DAYS = 4;
 
 /** Until when an action can be undone, and how many days that are. */
 function UndoUntil({ moment }: { readonly moment: string }) {
@@ -20,7 +20,7 @@ function UndoUntil({ moment }: { readonly moment: string }) {
   const days = Math.ceil((Date.parse(moment) - now) / DAY_MS);
   const daysText = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
   return (
-    <span data-few={days < FEW_DAYS || undefined} className={styles.until}>
+    <span data-few={days < LAST_CHANCE_DAYS || undefined} className={styles.until}>
       {formatDay(new Date(moment), language)}
       {days > 0 && `, ${daysText}`}
     </span>

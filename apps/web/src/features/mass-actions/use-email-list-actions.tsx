@@ -23,7 +23,7 @@ export function useEmailListActions({ selection, filter, mayList }: ListSelectio
     ...(ids ? {} : { icon: EmailListIcon, startsGroup: true }),
     onPick: () => setOpen({ filter }),
   };
-  const selected: readonly BulkAction[] = ids
+  const selectedActions: readonly BulkAction[] = ids
     ? [
         {
           ...{ id: 'list-selected', title: text('emailListSelected'), icon: EmailListIcon, startsGroup: true },
@@ -32,7 +32,7 @@ export function useEmailListActions({ selection, filter, mayList }: ListSelectio
       ]
     : [];
   return {
-    actions: mayList ? [...selected, all] : [],
+    actions: mayList ? [...selectedActions, all] : [],
     dialog: file && open && <file.EmailListDialog records={open} onClose={() => setOpen(null)} onSaved={onSaved} />,
   };
 }

@@ -52,8 +52,8 @@ export function mergeMenus(
   theirs: readonly MenuItemInput[],
   theirParts: ReadonlySet<string>,
 ): MenuItemInput[] {
-  const own = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
-  const first = own.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
+  const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
+  const first = ownParts.has('order') ? ids(mine).filter((id) => byId(theirs, id)) : ids(theirs);
   const order = [...first, ...ids(theirs).filter((id) => !first.includes(id))];
-  return order.flatMap((id) => (own.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  return order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
 }

@@ -20,8 +20,8 @@ type Filter = (typeof FILTERS)[number];
 function matches({ type, mentionsMe, content, created_by: author }: Note, filter: Filter, search: string): boolean {
   if (filter === 'mentionsMe' && !mentionsMe) return false;
   if (filter === 'privateOnly' && type !== 'Private') return false;
-  const typed = search.trim().toLocaleLowerCase();
-  return typed === '' || `${plainText(content)} ${author?.user ?? ''}`.toLocaleLowerCase().includes(typed);
+  const typedCase = search.trim().toLocaleLowerCase();
+  return typedCase === '' || `${plainText(content)} ${author?.user ?? ''}`.toLocaleLowerCase().includes(typedCase);
 }
 
 /**
@@ -58,7 +58,7 @@ function LoadedNotes({ owner, list }: { readonly owner: NotesOwner; readonly lis
   const text = useText(texts);
   const [filter, setFilter] = useState<Filter>('all');
   const [search, setSearch] = useState('');
-  const shown = list.notes.filter((note) => matches(note, filter, search));
+  const shownNotes = list.notes.filter((note) => matches(note, filter, search));
   return (
     <div className={styles.panel}>
       {list.mayAdd && <ComposeNote owner={owner} list={list} note={null} />}
@@ -75,8 +75,8 @@ function LoadedNotes({ owner, list }: { readonly owner: NotesOwner; readonly lis
             />
             <SearchInput value={search} onSearch={setSearch} label={text('search')} placeholder={text('search')} />
           </div>
-          {shown.length > 0 ? (
-            <NoteTable owner={owner} list={list} shown={shown} />
+          {shownNotes.length > 0 ? (
+            <NoteTable owner={owner} list={list} shown={shownNotes} />
           ) : (
             <EmptyState title={text('noMatches')} ghostRows={0} />
           )}

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { SegmentedTabs } from '../../ui';
-import { SHOWN, shownOf, type PageListProps } from './page-search';
+import { ACTIVITY_TABS, shownOf, type PageListProps } from './page-search';
 
 export interface ActivityTabsProps extends PageListProps {
   readonly label: string;
@@ -16,7 +16,7 @@ export function ActivityTabs({ label, counts, search, change }: ActivityTabsProp
   return (
     <SegmentedTabs
       label={label}
-      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: numbers?.[id] }))}
+      tabs={ACTIVITY_TABS.map((id) => ({ id, title: titles[id], count: numbers?.[id] }))}
       value={shownOf(search.status)}
       onChange={(id) => change({ status: id === 'all' ? undefined : id, page: undefined })}
     />

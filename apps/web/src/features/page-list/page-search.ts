@@ -16,11 +16,11 @@ export interface PageListProps {
 /** Rows of a page, unless the user chose another number. */
 export const PAGE_LIMIT = 20;
 
-export const SHOWN = ['all', 'active', 'inactive'] as const;
+export const ACTIVITY_TABS = ['all', 'active', 'inactive'] as const;
 
 /** Which entries a list shows: all, or those that are active or not. */
-export const shownOf = (status: string | undefined): (typeof SHOWN)[number] =>
-  SHOWN.find((one) => one === status) ?? 'all';
+export const shownOf = (status: string | undefined): (typeof ACTIVITY_TABS)[number] =>
+  ACTIVITY_TABS.find((one) => one === status) ?? 'all';
 
 /** The page that a list asks the server for. */
 export const pageOf = ({ status, page = 0, limit = PAGE_LIMIT, q }: PageSearch) => ({

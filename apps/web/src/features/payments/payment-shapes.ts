@@ -11,7 +11,7 @@ export type Difference = Answer<'listPaymentDifferences'>['differences'][number]
 export type PaymentKind = SavedMethod['kind'];
 
 /** Queries that are stale after every action on a payment. */
-export const STALE = [
+export const STALE_CALLS = [
   'getPayments',
   'paymentTotals',
   'getSubscriptions',

@@ -4,7 +4,7 @@ import { call, failureText, type InputOf, onRecordChanged } from '../../client';
 import { useText } from '../../i18n';
 import { payments as texts } from '../../i18n/en/records/payments';
 import { notify } from '../../ui';
-import { STALE, type PaymentList } from './payment-shapes';
+import { STALE_CALLS, type PaymentList } from './payment-shapes';
 
 /** While a payment is processing, its result is asked for: the event of the change may be missed. */
 const PROCESSING_MS = 3_000;
@@ -31,7 +31,7 @@ export function usePaymentRefresh(): void {
   useEffect(
     () =>
       onRecordChanged(({ module }) => {
-        if (module === 'loans') for (const id of STALE) void queries.invalidateQueries({ queryKey: [id] });
+        if (module === 'loans') for (const id of STALE_CALLS) void queries.invalidateQueries({ queryKey: [id] });
       }),
     [queries],
   );

@@ -39,7 +39,7 @@ export function EditProduct({ id }: { readonly id: string }) {
 
 function Loaded({ product, choices }: { readonly product: Product; readonly choices: ProductChoices }) {
   const text = useText(products);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const editor = useProductEditor(product);
   const activity = useProductActivity();
   const { origin, draft, unsaved, conflict, error } = editor;
@@ -50,7 +50,7 @@ function Loaded({ product, choices }: { readonly product: Product; readonly choi
       aside={origin.active ? null : <Tag>{text('inactive')}</Tag>}
       actions={
         <Button icon={origin.active ? DeactivateIcon : ActivateIcon} onClick={() => activity.confirm(origin)}>
-          {shared(origin.active ? 'deactivate' : 'activate')}
+          {sharedText(origin.active ? 'deactivate' : 'activate')}
         </Button>
       }
     >

@@ -20,7 +20,7 @@ const formNames = ({ forms }: ProductListItem) => forms.map(({ title }) => title
 /** Columns of the product list; sortable ids are the server's sort fields. */
 export function useProductColumns(): readonly DataTableColumn<ProductListItem>[] {
   const text = useText(products);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return useMemo(
     () => [
       {
@@ -54,12 +54,16 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
       },
       {
         id: 'active',
-        title: shared('status'),
+        title: sharedText('status'),
         kind: 'status' as const,
         width: 120,
         sortable: false,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       {
@@ -71,6 +75,6 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],
-    [text, shared],
+    [text, sharedText],
   );
 }

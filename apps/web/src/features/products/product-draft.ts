@@ -39,14 +39,14 @@ const PREFIX = /^[A-Za-z0-9-]*$/;
 
 /** The error key for a program's prefix; null if it is valid. */
 export function prefixError({ programs }: ProductDraft, key: string): 'prefixInvalid' | 'prefixTwice' | null {
-  const own = programs.find((program) => program.key === key);
-  if (!own) return null;
-  const same = own.prefix.trim().toLowerCase();
+  const ownProgram = programs.find((program) => program.key === key);
+  if (!ownProgram) return null;
+  const same = ownProgram.prefix.trim().toLowerCase();
   if (!PREFIX.test(same)) return 'prefixInvalid';
   const isDuplicate = programs.some(
     (other) => other.key !== key && other.active && other.prefix.trim().toLowerCase() === same,
   );
-  return own.active && same !== '' && isDuplicate ? 'prefixTwice' : null;
+  return ownProgram.active && same !== '' && isDuplicate ? 'prefixTwice' : null;
 }
 
 /** The error that prevents saving; null if the draft is valid. */
@@ -95,12 +95,12 @@ export function mergeProducts(
   theirs: ProductInput,
   theirParts: ReadonlySet<string>,
 ): ProductInput {
-  const own = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
-  const source = own.has('order') ? mine : theirs;
+  const ownParts = new Set(changedParts(base, mine).filter((part) => !theirParts.has(part)));
+  const source = ownParts.has('order') ? mine : theirs;
   const order = [...ids(source), ...ids(theirs).filter((id) => !ids(source).includes(id))];
-  const merged = order.flatMap((id) => (own.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
+  const merged = order.flatMap((id) => (ownParts.has(id) ? byId(mine, id) : byId(theirs, id)) ?? []);
   return {
-    title: own.has('title') ? mine.title : theirs.title,
+    title: ownParts.has('title') ? mine.title : theirs.title,
     programs: [...merged, ...mine.programs.filter(({ _id: id }) => id === undefined)],
   };
 }

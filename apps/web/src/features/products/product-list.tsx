@@ -90,7 +90,7 @@ function useEmpty(search: PageSearch, change: PageListProps['change']): EmptySta
 }
 
 function ProductCard({ row }: { readonly row: ProductListItem }) {
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return (
     <RowCard
       code={row.forms[0]?.title ?? ''}
@@ -98,7 +98,11 @@ function ProductCard({ row }: { readonly row: ProductListItem }) {
       name={row.title}
       facts={programNames(row)}
       status={
-        <StatusPill set="active" status={activityKey(row.active)} label={shared(row.active ? 'active' : 'deactive')} />
+        <StatusPill
+          set="active"
+          status={activityKey(row.active)}
+          label={sharedText(row.active ? 'active' : 'deactive')}
+        />
       }
     />
   );

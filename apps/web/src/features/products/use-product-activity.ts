@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client';
 import { useActivity } from '../activity';
-import { STALE } from './use-product-editor';
+import { STALE_CALLS } from './use-product-editor';
 
 /** The data needed to ask about a product. */
 export interface ActiveProduct {
@@ -17,6 +17,6 @@ export function useProductActivity() {
     titleOf: ({ title }) => title,
     setActive: ({ _id: id }, isActive) =>
       isActive ? call('activateProduct', { body: { _id: id } }) : call('deactivateProduct', { params: { id } }),
-    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

@@ -17,7 +17,7 @@ import {
 import type { Product } from './product-shapes';
 
 /** Queries that are stale after a product was created or changed: they offer products or show their titles. */
-export const STALE = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
+export const STALE_CALLS = ['listProducts', 'readProduct', 'loanChoices', 'listForms'];
 
 /** Another user saved meanwhile, and both changed some parts differently. */
 export interface ProductConflict {
@@ -43,7 +43,7 @@ function useSend(id: string) {
     notify.success(message);
     const latest = await call('readProduct', { params });
     queries.setQueryData(keyOf('readProduct', { params }), latest);
-    for (const stale of STALE) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
+    for (const stale of STALE_CALLS) if (stale !== 'readProduct') void queries.invalidateQueries({ queryKey: [stale] });
     return latest;
   };
 }
@@ -55,9 +55,9 @@ function useDraft(product: Product, isBusy: boolean) {
   const base = useMemo(() => inputOf(draftOf(origin)), [origin]);
   const input = useMemo(() => inputOf(draft), [draft]);
   const changed = useMemo(() => changedParts(base, input), [base, input]);
-  const resetTo = (latest: Product) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest));
+  const resetTo = (latestProduct: Product) => {
+    setOrigin(latestProduct);
+    setDraft(draftOf(latestProduct));
   };
   // Adopt another user's save while there are no local changes to lose.
   if (product.version > origin.version && changed.length === 0 && !isBusy) resetTo(product);
@@ -104,8 +104,8 @@ export function useProductEditor(product: Product) {
     }
   };
   const save = () => {
-    const missing = errorOf(draft);
-    if (missing) setError(text(missing));
+    const missingError = errorOf(draft);
+    if (missingError) setError(text(missingError));
     else void attemptSave(input, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirParts` keep the other user's value. */

@@ -22,7 +22,7 @@ const REVOKED_LINK: DocumentLink = {
 };
 const requested = (element: string, name: string, mandatory: boolean) =>
   ({ element, name, section: 'Income', mandatory, status: 'Not Uploaded' }) as const;
-const LISTED: DocumentLinks = {
+const LINK_LIST: DocumentLinks = {
   links: [LINK, REVOKED_LINK],
   mayShare: true,
   mayRevoke: true,
@@ -40,7 +40,7 @@ beforeEach(() => {
     const isList = path === '/api/docs/links/list';
     if (isList) listed++;
     else sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
-    return Promise.resolve(Response.json(isList ? LISTED : { message: 'Done.', _id: LINK._id }));
+    return Promise.resolve(Response.json(isList ? LINK_LIST : { message: 'Done.', _id: LINK._id }));
   });
 });
 afterEach(() => {

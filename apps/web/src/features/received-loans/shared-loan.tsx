@@ -32,14 +32,14 @@ export interface SharedLoanProps {
 /** A loan that another company shares. An open page closes as soon as the share ends. */
 export function SharedLoan({ id, missing }: SharedLoanProps) {
   const loaded = useCall('readSharedLoan', { params: { id } }, { staleTime: 0 });
-  const shown = useLocalizedForm(loaded.data);
+  const shownForm = useLocalizedForm(loaded.data);
   const isGone = loaded.error instanceof CallRefused && [403, 404].includes(loaded.error.status);
   if (isGone) return loaded.data ? <EndedShare company={loaded.data.sharing_company.title} /> : missing;
-  if (!shown) return loaded.error ? missing : <RecordSkeleton />;
-  const { form, access } = shown;
+  if (!shownForm) return loaded.error ? missing : <RecordSkeleton />;
+  const { form, access } = shownForm;
   const fields = JSON.stringify(form.content).length;
   const shape = `${form._id} ${form.version} ${access} ${fields} ${currentLanguage()}`;
-  return <SharedLoanForm key={shape} id={id} loaded={shown} />;
+  return <SharedLoanForm key={shape} id={id} loaded={shownForm} />;
 }
 
 function EndedShare({ company }: { readonly company: string }) {
@@ -86,7 +86,7 @@ interface ConflictDetails {
   readonly fields: readonly (FieldConflict & { readonly field: string })[];
 }
 
-function useSharedSave(id: string, loaded: SharedLoanAnswer, store: FormStore) {
+function useSharedSave(id: string, loadedAnswer: SharedLoanAnswer, store: FormStore) {
   const text = useText(sharing);
   const queries = useQueryClient();
   const save = useSave('saveSharedLoan', {
@@ -109,7 +109,7 @@ function useSharedSave(id: string, loaded: SharedLoanAnswer, store: FormStore) {
     store.showIssues();
     const formData = store.changes();
     if (Object.keys(formData).length === 0) return;
-    save.mutate({ params: { id }, body: { version: loaded.opportunity.version, formData } });
+    save.mutate({ params: { id }, body: { version: loadedAnswer.opportunity.version, formData } });
   };
   return { send, isBusy: save.isPending };
 }

@@ -11,9 +11,9 @@ export function combinedFilters({ search, change }: ListData, fields: readonly F
   if (!logic) return { filters, onFilters: (next: readonly Filter[]) => change({ filters: next }), before };
   const named = new Set(filtersNamed(logic));
   const combined = filters.filter(({ _id }) => named.has(_id));
-  const single = filters.filter(({ _id }) => !named.has(_id));
+  const singleFilters = filters.filter(({ _id }) => !named.has(_id));
   return {
-    filters: single,
+    filters: singleFilters,
     onFilters: (next: readonly Filter[]) => change({ filters: [...combined, ...next] }),
     before: (
       <>
@@ -22,7 +22,7 @@ export function combinedFilters({ search, change }: ListData, fields: readonly F
           fields={fields}
           filters={combined}
           logic={logic}
-          onRemove={() => change({ filters: single, logic: undefined })}
+          onRemove={() => change({ filters: singleFilters, logic: undefined })}
         />
       </>
     ),

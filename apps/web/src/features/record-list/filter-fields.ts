@@ -54,9 +54,9 @@ export function formFilters(
   reservedFields: readonly FilterField[],
   text: RecordListText,
 ): readonly FilterField[] {
-  const known = new Set(reservedFields.map((field) => field.id));
+  const knownIds = new Set(reservedFields.map((field) => field.id));
   return (setup?.fields ?? [])
-    .filter((field) => field.operators.length > 0 && !known.has(field.id))
+    .filter((field) => field.operators.length > 0 && !knownIds.has(field.id))
     .map((field) => {
       const { id, kind, operators, options } = field;
       return { id, title: fieldTitle(field, text), kind, operators, options };

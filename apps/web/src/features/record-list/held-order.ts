@@ -6,11 +6,11 @@
 export function applyHeldOrder(held: readonly string[], ids: readonly string[]): readonly string[] {
   const known = new Set(held);
   if (ids.every((id) => known.has(id))) return held;
-  const present = new Set(ids);
+  const presentIds = new Set(ids);
   const order = [...held];
   ids.forEach((id, index) => {
     if (known.has(id)) return;
-    const next = order.filter((other) => present.has(other))[index];
+    const next = order.filter((other) => presentIds.has(other))[index];
     order.splice(next === undefined ? order.length : order.indexOf(next), 0, id);
     known.add(id);
   });

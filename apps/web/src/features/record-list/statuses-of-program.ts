@@ -14,7 +14,7 @@ export function statusesOfProgram<Status extends { readonly _id: string }>(
   program: string | null | undefined,
   currentStatus?: string,
 ): readonly Status[] {
-  const named = programs.find(({ _id }) => _id === program)?.statuses ?? [];
-  const ownStatuses = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
-  return statuses.some(({ _id }) => named.includes(_id)) ? ownStatuses : statuses;
+  const namedStatuses = programs.find(({ _id }) => _id === program)?.statuses ?? [];
+  const ownStatuses = statuses.filter(({ _id }) => namedStatuses.includes(_id) || _id === currentStatus);
+  return statuses.some(({ _id }) => namedStatuses.includes(_id)) ? ownStatuses : statuses;
 }

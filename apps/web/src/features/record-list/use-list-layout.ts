@@ -88,21 +88,21 @@ function layoutOfKind(
     maySave,
     isCommonOnly,
   }: Pick<LayoutOptions, 'setup' | 'base' | 'hiddenAtFirst' | 'maySave' | 'isCommonOnly'>,
-  saved: SavedLayout,
+  savedLayout: SavedLayout,
   fieldIds: readonly string[],
 ): ColumnLayout {
   const unlistedIds = isCommonOnly
-    ? fieldIds.filter((id) => !saved.order.includes(id))
+    ? fieldIds.filter((id) => !savedLayout.order.includes(id))
     : (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map(({ id }) => id);
-  const hiddenIds = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
+  const hiddenIds = savedLayout.order.length > 0 || savedLayout.hidden.length > 0 ? savedLayout.hidden : hiddenAtFirst;
   const order =
-    saved.order.length > 0
-      ? saved.order
+    savedLayout.order.length > 0
+      ? savedLayout.order
       : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
   return {
     order,
     hidden: [...new Set([...hiddenIds.filter((id) => !maySave || !fieldIds.includes(id)), ...unlistedIds])],
-    widths: saved.widths,
+    widths: savedLayout.widths,
   };
 }
 

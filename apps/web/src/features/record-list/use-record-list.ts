@@ -51,10 +51,10 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
         setupState?.data !== undefined &&
         !setupState.isInvalidated &&
         Date.now() - setupState.dataUpdatedAt < SETUP_STALE_MS;
-      const loaded = await loadPage(module, { ...body, lean: isLean }, signal);
-      const sent = setupOf(loaded);
-      if (sent) queries.setQueryData(setupKey(module), sent);
-      return loaded;
+      const loadedPage = await loadPage(module, { ...body, lean: isLean }, signal);
+      const sentSetup = setupOf(loadedPage);
+      if (sentSetup) queries.setQueryData(setupKey(module), sentSetup);
+      return loadedPage;
     },
   });
   const setup = useQuery<ListSetup, Error>({

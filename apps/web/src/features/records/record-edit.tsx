@@ -40,7 +40,7 @@ export interface RecordEditProps extends EditorInput {
   /** Asks borrowers and partners only for what is missing, one question at a time. */
   readonly isMissingOnly?: boolean | undefined;
   /** Content that a module adds above the record. */
-  readonly Above?: ComponentType<RecordExtraProps> | undefined;
+  readonly TopPanel?: ComponentType<RecordExtraProps> | undefined;
   /** A mark that a module adds beside the status. */
   readonly Badge?: ComponentType<RecordExtraProps> | undefined;
   /** Buttons that a module adds to the footer. */
@@ -97,7 +97,7 @@ const HeaderActions = ({ here, store, saveState, onPrintAll }: HeaderActionsProp
 );
 
 /** The page of one record: header, tabs, form, pending and recent changes, required fields, and saving. */
-export function RecordEdit({ tab, onTab, isMissingOnly, Above, Badge, Actions, ...input }: RecordEditProps) {
+export function RecordEdit({ tab, onTab, isMissingOnly, TopPanel, Badge, Actions, ...input }: RecordEditProps) {
   const { module, id, loaded, user } = input;
   const { store, saver, saveState, draft } = useEditor(input);
   const extra = { loaded, store, saver };
@@ -135,14 +135,14 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Badge, Actions, .
       onLeave={() => saver.flush()}
     />
   );
-  const renderTab = (shown: RecordTab) => (
+  const renderTab = (shownTab: RecordTab) => (
     <RecordPanel
-      tab={shown}
+      tab={shownTab}
       module={module}
       loaded={loaded}
       onAdmin={(change) => void saves.saveAdmin(change)}
       review={review}
-      renderForm={() => renderElements(elementsOf(store, shown.id))}
+      renderForm={() => renderElements(elementsOf(store, shownTab.id))}
     />
   );
   const rail = (
@@ -184,7 +184,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Badge, Actions, .
           />
         )}
         <div className={styles.content}>
-          {Above && <Above {...extra} />}
+          {TopPanel && <TopPanel {...extra} />}
           <RecordAlerts
             module={module}
             loaded={loaded}

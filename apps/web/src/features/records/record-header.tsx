@@ -86,7 +86,7 @@ export function RecordFacts({ module, record }: { readonly module: RecordModule;
  */
 export function recordHead(
   module: RecordModule,
-  loaded: LoadedRecord,
+  loadedRecord: LoadedRecord,
   { type }: Pick<SignedInUser, 'type'>,
   isPhone: boolean,
   badge?: ReactNode,
@@ -94,13 +94,13 @@ export function recordHead(
   const only = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
   return {
     hasIconActions: true,
-    title: <RecordTitle loaded={loaded} only={only} />,
+    title: <RecordTitle loaded={loadedRecord} only={only} />,
     aside: (
       <>
-        <RecordStatus record={loaded.record} />
+        <RecordStatus record={loadedRecord.record} />
         {badge}
       </>
     ),
-    meta: only ? undefined : <RecordFacts module={module} record={loaded.record} />,
+    meta: only ? undefined : <RecordFacts module={module} record={loadedRecord.record} />,
   };
 }

@@ -36,7 +36,7 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
   const user = useCall('getUserByToken', undefined, { staleTime: 60_000 });
   const loaded = useCall(callsOf(module).read, readInput(module, id), { enabled: id !== '' });
   const record = useMemo(() => loaded.data && loadedRecord(loaded.data), [loaded.data]);
-  const shown = useLocalizedForm(record);
+  const shownForm = useLocalizedForm(record);
   // A forbidden and a missing record look the same (spec 2-records §2.3).
   if (isRefusedAccess(loaded.error)) {
     return (
@@ -58,15 +58,15 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
       </Page>
     );
   }
-  if (!shown || !user.data) return <RecordSkeleton />;
-  if (shown.form.content.length === 0) {
+  if (!shownForm || !user.data) return <RecordSkeleton />;
+  if (shownForm.form.content.length === 0) {
     return (
       <Page title={title} width="form">
         <ErrorState title={text('formEmpty')} help={text('formEmptyHelp')} />
       </Page>
     );
   }
-  const { form } = shown;
+  const { form } = shownForm;
   const onTab = (next: string) =>
     void navigate({
       to: '.',
@@ -78,7 +78,7 @@ export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }:
       key={`${id} ${form._id} ${form.version} ${currentLanguage()}`}
       module={module}
       id={id}
-      loaded={shown}
+      loaded={shownForm}
       user={user.data}
       tab={tab}
       isMissingOnly={steps === 'missing'}

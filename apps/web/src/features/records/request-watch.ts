@@ -16,8 +16,8 @@ export class RequestWatch {
 
   /** Whether the requests differ from those of the previous call. */
   isChanged(): boolean {
-    const known = this.#knownVersion;
+    const knownVersion = this.#knownVersion;
     this.#knownVersion = requestsOf(this.store);
-    return known !== this.#knownVersion;
+    return knownVersion !== this.#knownVersion;
   }
 }

@@ -26,12 +26,12 @@ export interface DrilledRecordsProps {
 export function DrilledRecords({ view, content, filters, onClose }: DrilledRecordsProps) {
   const text = useText(reports);
   const tableText = useText(table);
-  const known = new Set(filtersOf(content).map(({ _id }) => _id));
-  const groupFilters = filters.filter(({ _id }) => !known.has(_id));
-  const own = [...view.fields.values()].filter(({ isColumn, items }) => isColumn && items !== undefined);
+  const knownIds = new Set(filtersOf(content).map(({ _id }) => _id));
+  const groupFilters = filters.filter(({ _id }) => !knownIds.has(_id));
+  const ownFields = [...view.fields.values()].filter(({ isColumn, items }) => isColumn && items !== undefined);
   const person = ['auto_increment', 'first_name', 'last_name', 'status'].filter((id) => view.fields.has(id));
   const columns =
-    content.columns.length > 0 ? content.columns : [...own.map(({ id }) => id).slice(0, MAX_COLUMNS), ...person];
+    content.columns.length > 0 ? content.columns : [...ownFields.map(({ id }) => id).slice(0, MAX_COLUMNS), ...person];
   const body: ReportContent = {
     ...withFilters(content, filters),
     ...{ groups: [], isPivot: false, chart: 'none', measures: [{ measure: 'count' }], columns },

@@ -22,7 +22,7 @@ export function formatValue(value: number | null, unit: Unit, timeZone: string):
 }
 
 /** From here on, a value in a chart has no decimals. */
-const UNSHORTENED = 1_000;
+const MAX_UNSHORTENED = 1_000;
 
 /** A value for an axis or a label in a chart. */
 export function shortValue(value: number | null, unit: Unit, timeZone: string): string {
@@ -34,7 +34,7 @@ export function shortValue(value: number | null, unit: Unit, timeZone: string): 
   const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
   const format = new Intl.NumberFormat(currentLanguage(), { ...compact, ...money });
   const isShortened = format.formatToParts(shown).some(({ type }) => type === 'compact');
-  if (isShortened || Math.abs(shown) < UNSHORTENED) return format.format(shown);
+  if (isShortened || Math.abs(shown) < MAX_UNSHORTENED) return format.format(shown);
   // Some languages have no short form of thousands.
   return new Intl.NumberFormat(currentLanguage(), { ...money, maximumFractionDigits: 0 }).format(shown);
 }

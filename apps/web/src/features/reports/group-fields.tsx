@@ -16,8 +16,8 @@ export interface PartFieldsProps {
 export function GroupFields({ view, content, onChange }: PartFieldsProps) {
   const text = useText(reports);
   const { groups } = content;
-  const usable = [...view.fields.values()].filter(({ isGroupable }) => isGroupable);
-  const data = usable.map(({ id }) => ({ value: id, label: fieldTitle(view, id) }));
+  const usableFields = [...view.fields.values()].filter(({ isGroupable }) => isGroupable);
+  const data = usableFields.map(({ id }) => ({ value: id, label: fieldTitle(view, id) }));
   const change = (at: number, group: ReportContent['groups'][number]) => onChange({ groups: groups.with(at, group) });
   const add = (field: string | null) => {
     if (!field) return;

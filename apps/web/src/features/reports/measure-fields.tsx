@@ -14,10 +14,10 @@ const RECORD_COUNT_OPTION = '';
 export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
   const text = useText(reports);
   const { measures } = content;
-  const usable = [...view.fields.values()].filter((field) => field.measures.length > 0);
+  const usableFields = [...view.fields.values()].filter((field) => field.measures.length > 0);
   const data = [
     { value: RECORD_COUNT_OPTION, label: countedTitle(view) },
-    ...usable.map(({ id }) => ({ value: id, label: fieldTitle(view, id) })),
+    ...usableFields.map(({ id }) => ({ value: id, label: fieldTitle(view, id) })),
   ];
   const measuresOf = ({ field }: MeasureDraft): readonly Measure[] =>
     field === undefined ? ['count'] : (view.fields.get(field)?.measures ?? []);

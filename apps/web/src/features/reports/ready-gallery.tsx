@@ -12,11 +12,11 @@ type ReadyReport = Answer<'listReports'>['ready'][number];
 const readyTitle = (text: ReportView['text'], { key }: ReadyReport) => text(`ready-${key}` as 'ready-pipeline');
 
 /** A draft with the definition of a ready report. */
-export const readyDraft = (text: ReportView['text'], ready: ReadyReport): ReportDraft => ({
-  title: readyTitle(text, ready),
+export const readyDraft = (text: ReportView['text'], readyReport: ReadyReport): ReportDraft => ({
+  title: readyTitle(text, readyReport),
   folder: '',
   isShared: false,
-  content: ready.content,
+  content: readyReport.content,
 });
 
 export interface ReadyGalleryProps {

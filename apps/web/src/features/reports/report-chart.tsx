@@ -11,7 +11,7 @@ import styles from './reports.module.css';
 /** More points than this would be too narrow; the table has them all. */
 const MAX_POINTS = 40;
 /** In a pivot, these charts show its columns. */
-const ALONG_COLUMNS: ReadonlySet<Chart> = new Set<Chart>(['bar', 'line', 'area']);
+const AXIS_CHARTS: ReadonlySet<Chart> = new Set<Chart>(['bar', 'line', 'area']);
 
 /** The first groups of a report, or the columns of a pivot, by the first measure. The table below shows the same figures. */
 export function ReportChart(props: ReportTableProps) {
@@ -23,7 +23,7 @@ export function ReportChart(props: ReportTableProps) {
   if (rows.length === 0)
     return <p className={styles.note}>{text(content.groups.length === 0 ? 'chartNeedsGroup' : 'noRecords')}</p>;
   const label = measureTitle(view, measure);
-  const isAcross = result.acrossKeys.length > 0 && ALONG_COLUMNS.has(content.chart);
+  const isAcross = result.acrossKeys.length > 0 && AXIS_CHARTS.has(content.chart);
   const series = isAcross && content.chart === 'bar' ? seriesOf(props) : [];
   const pointOf = (row: ReportRow): ChartColumn => {
     const value = row.values[0] ?? null;

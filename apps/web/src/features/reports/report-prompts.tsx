@@ -6,7 +6,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Button, Page, Panel } from '../../ui';
 import { FilterValues, isComplete, isValidValue, type Filter } from '../../ui/table';
 import { useCompanyDates } from '../record-list';
-import { AS_OF, askedFilters, type Report } from './report-shapes';
+import { AS_OF_FILTER, askedFilters, type Report } from './report-shapes';
 import { filterFields } from './report-view';
 import { useReportFields } from './use-report-editor';
 import styles from './reports.module.css';
@@ -27,12 +27,12 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
     ...{ text, fields, timeZone, items: content.items },
     module: modules.find(({ key }) => key === content.module),
   });
-  const day = filters.find(({ _id }) => _id === AS_OF);
-  const others = filters.filter(({ _id }) => _id !== AS_OF);
+  const day = filters.find(({ _id }) => _id === AS_OF_FILTER);
+  const others = filters.filter(({ _id }) => _id !== AS_OF_FILTER);
   const pickDay = (value: string) =>
-    setFilters((before) => before.map((filter) => (filter._id === AS_OF ? { ...filter, value } : filter)));
+    setFilters((before) => before.map((filter) => (filter._id === AS_OF_FILTER ? { ...filter, value } : filter)));
   const isReady = filters.every((filter) => {
-    if (filter._id === AS_OF) return isIsoDate(filter.value);
+    if (filter._id === AS_OF_FILTER) return isIsoDate(filter.value);
     const field = shownFields.find(({ id }) => id === filter.field);
     return field && isComplete(filter) && isValidValue(field, filter);
   });

@@ -26,9 +26,9 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
   const isShare =
     (measure.measure === 'count' || measure.measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
   if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;
-  const sorted = [...rows].sort((a, b) => valueOf(b) - valueOf(a));
-  const shown = sorted.length > MAX_SLICES + 1 ? sorted.slice(0, MAX_SLICES) : sorted;
-  const rest = sorted.slice(shown.length).reduce((sum, row) => sum + valueOf(row), 0);
+  const sortedRows = [...rows].sort((a, b) => valueOf(b) - valueOf(a));
+  const shown = sortedRows.length > MAX_SLICES + 1 ? sortedRows.slice(0, MAX_SLICES) : sortedRows;
+  const rest = sortedRows.slice(shown.length).reduce((sum, row) => sum + valueOf(row), 0);
   const slices = shown.map((row) => ({
     id: JSON.stringify(row.keys),
     label: rowName(view, result, row),
@@ -36,7 +36,7 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
     row,
   }));
   const total = slices.reduce((sum, { value }) => sum + value, rest);
-  const others = { id: 'others', label: text('others', { count: sorted.length - shown.length }), value: rest };
+  const others = { id: 'others', label: text('others', { count: sortedRows.length - shown.length }), value: rest };
   return (
     <div className={styles.ringBox}>
       <Ring

@@ -71,12 +71,20 @@ export const withFilters = (
 });
 
 /** The day of a report among the values that are asked for. No field has this name. */
-export const AS_OF = 'as-of';
+export const AS_OF_FILTER = 'as-of';
 
 /** The filters whose values a person is asked for when opening the report, and its day as one of them. */
 export const askedFilters = (content: ReportContent): readonly Filter[] => [
   ...(content.asksAsOf
-    ? [{ _id: AS_OF, field: AS_OF, operator: 'equals', value: content.asOf ?? null, match: 'all' } as const]
+    ? [
+        {
+          _id: AS_OF_FILTER,
+          field: AS_OF_FILTER,
+          operator: 'equals',
+          value: content.asOf ?? null,
+          match: 'all',
+        } as const,
+      ]
     : []),
   ...filtersOf(content).filter(({ _id }) => content.prompts?.includes(_id)),
 ];
@@ -88,7 +96,7 @@ export function withAnswers(content: ReportContent, answers: readonly Filter[]):
     const value = content.prompts?.includes(filter._id) ? answerOf.get(filter._id) : undefined;
     return value === undefined ? filter : { ...filter, value };
   });
-  const day = content.asksAsOf ? answerOf.get(AS_OF) : undefined;
+  const day = content.asksAsOf ? answerOf.get(AS_OF_FILTER) : undefined;
   return { ...withFilters(content, filters), ...(typeof day === 'string' && { asOf: day }) };
 }
 

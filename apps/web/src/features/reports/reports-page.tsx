@@ -26,7 +26,7 @@ const NO_MODULES: readonly ReportModule[] = [];
 /** /reports: one's own reports and those that colleagues share. @source spec 1-shell §2.3 */
 export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const text = useText(reports);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const navigate = useNavigate();
   const [shelfLocation, setShelfLocation] = useState<ShelfLocation>(ALL_REPORTS);
@@ -73,14 +73,14 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
               error={
                 error && !data
                   ? {
-                      ...{ title: text('loadFailed'), help: failureText(error, shared('failedHelp')) },
+                      ...{ title: text('loadFailed'), help: failureText(error, sharedText('failedHelp')) },
                       onRetry: () => void refetch(),
                     }
                   : null
               }
               empty={
                 wanted || !isSameLocation(shelfLocation, ALL_REPORTS)
-                  ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+                  ? { title: sharedText('noMatch'), help: sharedText('noMatchHelp') }
                   : {
                       title: text('empty'),
                       help: text('emptyHelp'),

@@ -7,7 +7,7 @@ import type { Measure } from './report-shapes';
 import styles from './reports.module.css';
 
 /** Their groups make up their total, so they have shares of it. */
-const ADDING_UP: ReadonlySet<Measure> = new Set<Measure>(['count', 'sum']);
+const ADDITIVE_MEASURES: ReadonlySet<Measure> = new Set<Measure>(['count', 'sum']);
 
 /** Which totals a report shows: those of rows and columns only in a pivot, and shares where values add up. */
 export function TotalsFields({ content, onChange }: Omit<PartFieldsProps, 'view'>) {
@@ -29,7 +29,7 @@ export function TotalsFields({ content, onChange }: Omit<PartFieldsProps, 'view'
           onChange={({ currentTarget }) => show(total, currentTarget.checked)}
         />
       ))}
-      {measures.some(({ measure }) => ADDING_UP.has(measure)) && (
+      {measures.some(({ measure }) => ADDITIVE_MEASURES.has(measure)) && (
         <Checkbox
           size="sm"
           label={text('shares')}

@@ -10,9 +10,9 @@ const RUN_DELAY_MS = 250;
 const isSame = (left: ReportDraft, right: ReportDraft) => JSON.stringify(left) === JSON.stringify(right);
 
 /** A report being edited, with the result of its current definition. */
-export function useReportEditor(stored: ReportDraft, isRunnable: boolean) {
-  const [saved, setSaved] = useState(stored);
-  const [draft, setDraft] = useState(stored);
+export function useReportEditor(storedDraft: ReportDraft, isRunnable: boolean) {
+  const [saved, setSaved] = useState(storedDraft);
+  const [draft, setDraft] = useState(storedDraft);
   const [content] = useDebouncedValue(draft.content, RUN_DELAY_MS);
   const run = useCall('runReport', { body: content }, { placeholderData: keepPreviousData, enabled: isRunnable });
   const change = (patch: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -38,8 +38,8 @@ export function useReportFields({ module, items }: Pick<ReportContent, 'module' 
   const { data: list } = useCall('listReports');
   const { data, error } = useCall('readReportFields', { params: { module } });
   const fields = useMemo(() => {
-    const usable = (data?.fields ?? []).filter((field) => field.items === undefined || field.items === items);
-    return new Map(usable.map((field) => [field.id, items && !field.items ? { ...field, measures: [] } : field]));
+    const usableFields = (data?.fields ?? []).filter((field) => field.items === undefined || field.items === items);
+    return new Map(usableFields.map((field) => [field.id, items && !field.items ? { ...field, measures: [] } : field]));
   }, [data, items]);
   return { modules: list?.modules ?? [], fields, error };
 }

@@ -13,8 +13,8 @@ export interface LockedPickerProps {
 /** The statuses in which a role has read-only access to a module: a checkbox menu that stays open. */
 export function LockedPicker({ module, statuses, locked, onChange }: LockedPickerProps) {
   const text = useText(roles);
-  const offered = statuses.filter(({ _id, active: isActive }) => isActive || locked.includes(_id));
-  const chosen = offered.filter(({ _id }) => locked.includes(_id));
+  const offeredStatuses = statuses.filter(({ _id, active: isActive }) => isActive || locked.includes(_id));
+  const chosen = offeredStatuses.filter(({ _id }) => locked.includes(_id));
   const [first] = chosen;
   const summary =
     first === undefined
@@ -36,7 +36,7 @@ export function LockedPicker({ module, statuses, locked, onChange }: LockedPicke
           {summary}
         </Button>
       }
-      entries={offered.map(({ _id, title }) => {
+      entries={offeredStatuses.map(({ _id, title }) => {
         const isChosen = locked.includes(_id);
         return {
           id: _id,

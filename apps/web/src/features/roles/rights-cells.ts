@@ -110,6 +110,6 @@ export function withTabScope(rights: TabRights | undefined, scope: Scope): TabRi
 /** An editable tab is visible at least on the user's own records. */
 export function withTabUpdate(rights: TabRights | undefined, isOn: boolean): TabRights {
   const scope = tabScopeOf(rights);
-  const shown = withTabScope({}, scope === 'none' && isOn ? 'own' : scope);
-  return isOn ? { ...shown, update: true } : shown;
+  const shownScope = withTabScope({}, scope === 'none' && isOn ? 'own' : scope);
+  return isOn ? { ...shownScope, update: true } : shownScope;
 }

@@ -100,7 +100,7 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
   const text = useText(roles);
   const titleOf = useModuleTitle();
   const title = titleOf(module);
-  const own = rights[module.key];
+  const ownRight = rights[module.key];
   const share = shareOfRow(rights, module, scopes);
   const put = (next: Rights[string]) => onChange({ ...rights, [module.key]: next });
   return (
@@ -124,8 +124,8 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
           aria-label={text('scopeIn', { module: title })}
           allowDeselect={false}
           data={scopes.map((scope) => ({ value: scope, label: text(`scope-${scope}`) }))}
-          value={scopeOf(own, scopes)}
-          onChange={(scope) => scope && put(withScope(own, scope as Scope))}
+          value={scopeOf(ownRight, scopes)}
+          onChange={(scope) => scope && put(withScope(ownRight, scope as Scope))}
         />
       </td>
       {RIGHT_ACTIONS.map((action) => (
@@ -133,9 +133,9 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
           key={action}
           action={action}
           isOffered={module.actions.includes(action)}
-          isOn={own?.[action] === true}
+          isOn={ownRight?.[action] === true}
           module={title}
-          onToggle={(isOn) => put(withAction(own, action, isOn))}
+          onToggle={(isOn) => put(withAction(ownRight, action, isOn))}
         />
       ))}
       <td className={styles.locked}>
@@ -147,8 +147,8 @@ function ModuleRow({ module, rights, scopes, onChange }: RowProps) {
             <LockedPicker
               module={title}
               statuses={module.statuses}
-              locked={own?.locked ?? []}
-              onChange={(locked) => put(withLockedStatuses(own, locked))}
+              locked={ownRight?.locked ?? []}
+              onChange={(locked) => put(withLockedStatuses(ownRight, locked))}
             />
           </>
         )}

@@ -10,7 +10,7 @@ import { kindOf, type RoleListItem } from './role-shapes';
 /** Columns of the role list. */
 export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
   const text = useText(roles);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return useMemo(
     () => [
       {
@@ -43,22 +43,26 @@ export function useRoleColumns(): readonly DataTableColumn<RoleListItem>[] {
       },
       {
         id: 'active',
-        title: shared('status'),
+        title: sharedText('status'),
         kind: 'status',
         width: 130,
         sortable: false,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       {
         id: 'updatedAt',
-        title: shared('updated'),
+        title: sharedText('updated'),
         width: 140,
         sortable: false,
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
     ],
-    [text, shared],
+    [text, sharedText],
   );
 }

@@ -79,14 +79,14 @@ export function RoleList({ search, change }: RoleListProps) {
 
 function useEmpty(kind: RoleKind, isFiltered: boolean, clear: () => void): EmptyStateProps {
   const text = useText(roles);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   if (isFiltered)
     return {
-      title: shared('noMatch'),
-      help: shared('noMatchHelp'),
+      title: sharedText('noMatch'),
+      help: sharedText('noMatchHelp'),
       action: (
         <Button size="small" onClick={clear}>
-          {shared('clearFilters')}
+          {sharedText('clearFilters')}
         </Button>
       ),
     };
@@ -95,7 +95,7 @@ function useEmpty(kind: RoleKind, isFiltered: boolean, clear: () => void): Empty
 
 function RoleCard({ row }: { readonly row: RoleListItem }) {
   const text = useText(roles);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const { title, admin, active: isActive, holders, updatedAt } = row;
   return (
     <RowCard
@@ -104,7 +104,7 @@ function RoleCard({ row }: { readonly row: RoleListItem }) {
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
       status={
-        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
       }
     />
   );

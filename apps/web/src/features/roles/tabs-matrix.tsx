@@ -14,10 +14,10 @@ export interface TabsMatrixProps {
 /** The built-in tabs of a record: on which records each is visible, and whether it is editable. */
 export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
   const text = useText(roles);
-  const areAllOn = TAB_NAMES.every((tab) => tabs[tab]?.update);
+  const areAllGranted = TAB_NAMES.every((tab) => tabs[tab]?.update);
   const hasUpdatable = TAB_NAMES.some((tab) => tabs[tab]?.update);
   const setAllRights = () =>
-    onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !areAllOn)])));
+    onChange(Object.fromEntries(TAB_NAMES.map((tab) => [tab, withTabUpdate(tabs[tab], !areAllGranted)])));
   return (
     <table className={`${styles.table} ${styles.narrow}`}>
       <thead>
@@ -28,8 +28,8 @@ export function TabsMatrix({ tabs, onChange }: TabsMatrixProps) {
             <label className={styles.check}>
               <Checkbox
                 aria-label={text('inAllTabs')}
-                checked={areAllOn}
-                indeterminate={hasUpdatable && !areAllOn}
+                checked={areAllGranted}
+                indeterminate={hasUpdatable && !areAllGranted}
                 onChange={setAllRights}
               />
               <span>{text('act-update')}</span>

@@ -41,9 +41,9 @@ function useOrigin<Item extends { readonly version: number }, Draft, Parts>(
   const [draft, setDraft] = useState(() => draftOf(item));
   const parts = useMemo(() => partsOf(origin, draft), [partsOf, origin, draft]);
   const unsaved = namesOf(parts).length;
-  const resetTo = (latest: Item) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest));
+  const resetTo = (latestItem: Item) => {
+    setOrigin(latestItem);
+    setDraft(draftOf(latestItem));
   };
   if (item.version > origin.version && unsaved === 0 && !isBusy) resetTo(item);
   return { origin, draft, parts, unsaved, resetTo, setDraft };
@@ -61,14 +61,14 @@ export function useVersionedEditor<Item extends { readonly version: number }, Dr
   const [error, setError] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict<Parts> | null>(null);
   const { origin, draft, parts, unsaved, resetTo, setDraft } = useOrigin(options, isBusy);
-  const attemptSave = async (sent: Parts, version: number) => {
+  const attemptSave = async (sentParts: Parts, version: number) => {
     setBusy(true);
     setError(null);
     try {
-      resetTo(await send(sent, version));
+      resetTo(await send(sentParts, version));
     } catch (error) {
       if (isRefused(error, 'conflict'))
-        setConflict({ ...(error.details as Omit<Conflict<Parts>, 'parts'>), parts: sent });
+        setConflict({ ...(error.details as Omit<Conflict<Parts>, 'parts'>), parts: sentParts });
       else {
         setError(isRefused(error) ? error.message : failed);
         notify.failure(failed);
@@ -78,8 +78,8 @@ export function useVersionedEditor<Item extends { readonly version: number }, Dr
     }
   };
   const save = () => {
-    const wrong = errorOf(draft);
-    if (wrong) setError(wrong);
+    const wrongError = errorOf(draft);
+    if (wrongError) setError(wrongError);
     else if (namesOf(parts).length > 0) void attemptSave(parts, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */

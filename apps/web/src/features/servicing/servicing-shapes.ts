@@ -11,4 +11,4 @@ export type EntryInput = InputOf<'addServicingEntry'>['body'];
 export type EntryKind = EntryInput['kind'];
 
 /** Queries that are stale after every entry. */
-export const STALE = ['getServicing'] as const;
+export const STALE_CALLS = ['getServicing'] as const;

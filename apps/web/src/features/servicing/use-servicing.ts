@@ -4,7 +4,7 @@ import { failureText, onRecordChanged, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { servicing as texts } from '../../i18n/en/records/servicing';
 import { notify } from '../../ui';
-import { STALE } from './servicing-shapes';
+import { STALE_CALLS } from './servicing-shapes';
 
 /** A loan's servicing. It is refetched when the loan or a payment of it changes. */
 export function useServicing(loan: string) {
@@ -13,7 +13,7 @@ export function useServicing(loan: string) {
     () =>
       onRecordChanged(({ module, _id }) => {
         if (module === 'loans' && _id === loan)
-          for (const id of STALE) void queries.invalidateQueries({ queryKey: [id] });
+          for (const id of STALE_CALLS) void queries.invalidateQueries({ queryKey: [id] });
       }),
     [queries, loan],
   );
@@ -31,7 +31,7 @@ export function useServicingSave(onSaved?: () => void) {
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const options = {
-    stale: STALE,
+    stale: STALE_CALLS,
     onMutate: () => setProblem(null),
     onSuccess: ({ message }: { readonly message: string }) => {
       notify.success(message);

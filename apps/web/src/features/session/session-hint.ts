@@ -2,7 +2,7 @@ import { SESSION_HINT_COOKIE } from '@lendwright/kernel';
 import { readLocal, saveLocal } from './local-store';
 
 /** Where this browser remembers which session has ended, for as long as its hint can last. */
-const ENDED = 'endedSession';
+const ENDED_SESSION_KEY = 'endedSession';
 const DAY_SECONDS = 86_400;
 
 /** Whether a session was started in this browser. */
@@ -16,8 +16,8 @@ export interface SessionHint {
 function read(): string | null {
   const prefix = `${SESSION_HINT_COOKIE}=`;
   const pair = document.cookie.split('; ').find((one) => one.startsWith(prefix));
-  const known = pair?.slice(prefix.length);
-  return known && known !== readLocal(ENDED) ? known : null;
+  const knownPair = pair?.slice(prefix.length);
+  return knownPair && knownPair !== readLocal(ENDED_SESSION_KEY) ? knownPair : null;
 }
 
 /**
@@ -26,5 +26,5 @@ function read(): string | null {
  */
 export const COOKIE_HINT: SessionHint = {
   read,
-  forget: (known) => saveLocal(ENDED, known, DAY_SECONDS),
+  forget: (known) => saveLocal(ENDED_SESSION_KEY, known, DAY_SECONDS),
 };

@@ -24,10 +24,10 @@ const VISITOR = 'visitor';
  * @returns the function that stops it
  */
 export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS): () => void {
-  let known = currentLanguage();
+  let knownLanguage = currentLanguage();
   let person: string | null = null;
   const saveLanguage = (language: string, chooser: string) => {
-    known = language;
+    knownLanguage = language;
     saveLocal(CHOOSER, chooser);
     if (isLanguage(language)) void save(language).catch(() => undefined);
   };
@@ -42,17 +42,17 @@ export function syncLanguage(session: Session, { save }: LanguageCalls = CALLS):
     if (chooser === person && !hasOwnLanguage) return;
     removeLocal(CHOOSER);
     if (!language || language === currentLanguage()) return;
-    known = language;
+    knownLanguage = language;
     void changeLanguage(language);
   });
   const stopLanguage = onTextsChanged(() => {
-    const chosen = currentLanguage();
+    const chosenLanguage = currentLanguage();
     // Also called when translations finish loading, and for the change made here.
-    if (chosen === known) return;
-    if (person !== null) return saveLanguage(chosen, person);
-    known = chosen;
+    if (chosenLanguage === knownLanguage) return;
+    if (person !== null) return saveLanguage(chosenLanguage, person);
+    knownLanguage = chosenLanguage;
     // A language that the server suggests for a page was not chosen by a person.
-    if (savedLanguage() === chosen) saveLocal(CHOOSER, VISITOR);
+    if (savedLanguage() === chosenLanguage) saveLocal(CHOOSER, VISITOR);
   });
   return () => {
     stopPerson();

@@ -22,7 +22,7 @@ const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStr
 /** The share ends when the chosen day does, in the browser's time zone. */
 const endOfDay = (day: string) => new Date(`${day}T23:59:59`).toISOString();
 
-const STALE = ['readLoanShare', 'listOpportunities', 'readOpportunities'] as const;
+const STALE_CALLS = ['readLoanShare', 'listOpportunities', 'readOpportunities'] as const;
 
 /** Shares a loan, or changes what is shared: fields, expiry and the borrower's consent. */
 export function ShareForm({ loan, data: { company, share, choices }, onClose }: ShareFormProps) {
@@ -39,22 +39,22 @@ export function ShareForm({ loan, data: { company, share, choices }, onClose }: 
     notify.success(message);
     onClose();
   };
-  const sharingLoan = useSave('shareLoan', { stale: STALE, onSuccess, onError });
-  const shareChange = useSave('changeLoanShare', { stale: STALE, onSuccess, onError });
+  const sharingLoan = useSave('shareLoan', { stale: STALE_CALLS, onSuccess, onError });
+  const shareChange = useSave('changeLoanShare', { stale: STALE_CALLS, onSuccess, onError });
   const isBusy = sharingLoan.isPending || shareChange.isPending;
   const send = (access: 'View' | 'Edit') => {
     if (fields.size === 0) return setProblem(text('chooseFields'));
     if (!share && consent.trim() === '') return setProblem(text('consentMissing'));
     setProblem('');
-    const chosen = [...fields];
+    const chosenFields = [...fields];
     if (share)
       return shareChange.mutate({
         params: { id: loan._id },
-        body: { version: share.version, loan_access: access, fields: chosen },
+        body: { version: share.version, loan_access: access, fields: chosenFields },
       });
     sharingLoan.mutate({
       body: {
-        ...{ Ids: [loan._id], affiliate_company: company._id, loan_access: access, fields: chosen, consent },
+        ...{ Ids: [loan._id], affiliate_company: company._id, loan_access: access, fields: chosenFields, consent },
         ...(expires && { expiresAt: endOfDay(expires) }),
       },
     });

@@ -24,7 +24,7 @@ const MAX_FACTS = 40;
 /** The loan as the other company will see it: the chosen fields that have an answer. */
 export function SharePreview({ id, company, groups, value }: SharePreviewProps) {
   const text = useText(sharing);
-  const own = useSignedIn()?.menu.company.name ?? '';
+  const ownName = useSignedIn()?.menu.company.name ?? '';
   const data = useLocalizedForm(useCall('readOpportunities', { params: { id }, query: { lean: '1' } }).data);
   const index = useMemo(
     () => data && indexForm({ content: data.form.content as unknown as readonly FormElement[] }),
@@ -45,7 +45,7 @@ export function SharePreview({ id, company, groups, value }: SharePreviewProps) 
       <h3>{text('preview', { company })}</h3>
       <div className={styles.card}>
         <strong>{loan && loanName(loan)}</strong>
-        <Tag hue="teal">{translate(loans, 'sharedFrom', { company: own })}</Tag>
+        <Tag hue="teal">{translate(loans, 'sharedFrom', { company: ownName })}</Tag>
         <dl className={styles.facts}>
           <dt>{text('number')}</dt>
           <dd>{loan?.number}</dd>

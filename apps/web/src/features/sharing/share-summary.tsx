@@ -15,7 +15,7 @@ export interface ShareSummaryProps {
   readonly onClose: () => void;
 }
 
-const STALE = ['readLoanShare', 'listOpportunities', 'readOpportunities'] as const;
+const STALE_CALLS = ['readLoanShare', 'listOpportunities', 'readOpportunities'] as const;
 
 /** A share in force: who saw the loan, what they see, and how to change or revoke it. */
 export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProps) {
@@ -25,12 +25,12 @@ export function ShareSummary({ loan, data, onChange, onClose }: ShareSummaryProp
   const { company, share, choices, log } = data;
   const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : text('changeFailed'));
   const accessChange = useSave('changeLoanShare', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onError,
     onSuccess: ({ message }) => notify.success(message),
   });
   const revoke = useSave('revokeLoanShare', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onError,
     onSuccess: ({ message }) => {
       notify.success(message);

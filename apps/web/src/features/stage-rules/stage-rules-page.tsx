@@ -87,7 +87,7 @@ function RulesEditor({ choices, stored, modulePicker }: RulesEditorProps) {
         {error && <Banner>{error}</Banner>}
         {statuses.length === 0 && <EmptyState title={text('noStatuses')} ghostRows={0} />}
         {statuses.map(({ _id: status, title }) => {
-          const own = rules.filter((rule) => rule.status === status);
+          const ownRules = rules.filter((rule) => rule.status === status);
           return (
             <Panel
               key={status}
@@ -103,8 +103,8 @@ function RulesEditor({ choices, stored, modulePicker }: RulesEditorProps) {
                 </Button>
               }
             >
-              {own.length === 0 && <p className={styles.quiet}>{text('noRules')}</p>}
-              {own.map((rule, at) => (
+              {ownRules.length === 0 && <p className={styles.quiet}>{text('noRules')}</p>}
+              {ownRules.map((rule, at) => (
                 <RuleFields
                   key={rule.key}
                   rule={rule}

@@ -10,21 +10,21 @@ import { draftOfRule, ruleOfDraft, type DraftRule } from './rule-draft';
 type StageRules = Answer<'readStageRules'>;
 
 /** Editor state of a module's stage rules, which are saved together. */
-export function useStageRules(module: ModuleChoices, stored: StageRules) {
+export function useStageRules(module: ModuleChoices, storedRules: StageRules) {
   const text = useText(stageRules);
   const queries = useQueryClient();
   const fields = fieldsOf(module);
   const draftsOf = ({ rules }: StageRules) => rules.map((rule) => draftOfRule(rule, fields));
-  const [origin, setOrigin] = useState(stored);
-  const [rules, setRules] = useState(() => draftsOf(stored));
+  const [origin, setOrigin] = useState(storedRules);
+  const [rules, setRules] = useState(() => draftsOf(storedRules));
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const input = useMemo(() => rules.map((rule) => ruleOfDraft(rule, fields)), [rules, fields]);
   const unsaved = JSON.stringify(input) === JSON.stringify(origin.rules) ? 0 : 1;
 
-  const reset = (latest: StageRules) => {
-    setOrigin(latest);
-    setRules(draftsOf(latest));
+  const reset = (latestRules: StageRules) => {
+    setOrigin(latestRules);
+    setRules(draftsOf(latestRules));
     setError(null);
   };
   const save = async () => {

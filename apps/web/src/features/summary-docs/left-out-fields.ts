@@ -18,13 +18,13 @@ export const fieldsOfTab = ({ sections }: SummaryTabParts): string[] => sections
 
 /** A choice as the server stores it, by the fields that it removes. */
 export function leftOutFields({ tabs, hideElements }: SummaryParts): LeftOutIds {
-  const chosen = new Set(hideElements);
+  const chosenElements = new Set(hideElements);
   const outputElements = new Set(hideElements.filter((id) => OWN_PARTS.includes(id)));
   for (const tab of tabs) {
-    if (chosen.has(tab.id)) for (const id of fieldsOfTab(tab)) outputElements.add(id);
+    if (chosenElements.has(tab.id)) for (const id of fieldsOfTab(tab)) outputElements.add(id);
     for (const section of tab.sections) {
-      if (chosen.has(section.id)) for (const id of fieldsInside(section, tab)) outputElements.add(id);
-      for (const id of fieldIds(section)) if (chosen.has(id)) outputElements.add(id);
+      if (chosenElements.has(section.id)) for (const id of fieldsInside(section, tab)) outputElements.add(id);
+      for (const id of fieldIds(section)) if (chosenElements.has(id)) outputElements.add(id);
     }
   }
   return outputElements;

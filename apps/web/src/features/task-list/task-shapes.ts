@@ -51,9 +51,9 @@ export function assignableUsers({ people, recordRoles, roles, groups }: TaskPeop
     fallback: null,
     fallbackLabel: null,
   });
-  const sorted = [...people.filter(({ onRecord }) => onRecord), ...people.filter(({ onRecord }) => !onRecord)];
+  const sortedPeople = [...people.filter(({ onRecord }) => onRecord), ...people.filter(({ onRecord }) => !onRecord)];
   return [
-    ...sorted.map(({ type, value, label }) => user(type as TaskUser['type'], value, label)),
+    ...sortedPeople.map(({ type, value, label }) => user(type as TaskUser['type'], value, label)),
     ...recordRoles.map(({ _id, title }) => user('RecordRole', _id, title)),
     ...roles.map(({ _id, title }) => user('Role', _id, title)),
     ...groups.map(({ _id, title }) => user('Group', _id, title)),

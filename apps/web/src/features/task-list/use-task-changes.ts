@@ -40,12 +40,14 @@ export function useTaskChanges() {
   const change = useCallback(
     async (tasks: readonly TaskSummary[], values: InlineValues, override?: TaskPatch['override']): Promise<void> => {
       const results = await Promise.all(tasks.map((task) => apply(task, values, override)));
-      const saved = tasks.filter((_, at) => results[at]);
-      if (saved.length === 0) return;
+      const savedTasks = tasks.filter((_, at) => results[at]);
+      if (savedTasks.length === 0) return;
       const message =
-        saved.length > 1 ? text('savedMany', { count: saved.length }) : text(values.status ? 'statusSaved' : 'updated');
+        savedTasks.length > 1
+          ? text('savedMany', { count: savedTasks.length })
+          : text(values.status ? 'statusSaved' : 'updated');
       notify.undo(message, () => {
-        for (const task of saved) void apply(task, valuesBefore(task, values));
+        for (const task of savedTasks) void apply(task, valuesBefore(task, values));
       });
     },
     [apply, text],

@@ -31,7 +31,7 @@ export const valuesBefore = (task: TaskSummary, values: InlineValues): InlineVal
 /** Sends changes with the current version of each task, and restores the values of refused ones. */
 export function useTaskSender() {
   const text = useText(taskList);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const queries = useQueryClient();
   const versions = useRef(new Map<string, number>());
   const [blocked, setBlocked] = useState<BlockedCompletion | null>(null);
@@ -49,11 +49,13 @@ export function useTaskSender() {
         const failed = text(values.status ? 'statusFailed' : 'updateFailed');
         if (isRefused(error, 'blocked')) setBlocked({ task, values, reason: error.message });
         else
-          notify.failure(error instanceof ConnectionLost ? `${failed} ${shared('lost')}` : failureText(error, failed));
+          notify.failure(
+            error instanceof ConnectionLost ? `${failed} ${sharedText('lost')}` : failureText(error, failed),
+          );
         return false;
       }
     },
-    [queries, text, shared],
+    [queries, text, sharedText],
   );
   return { send, blocked, dismissBlocked: () => setBlocked(null) };
 }

@@ -30,13 +30,13 @@ function titles(
 }
 
 function triggerText({ trigger, module }: TemplateInput, choices: TaskChoices, text: TaskTranslate): string {
-  const own = moduleIn(choices, module);
+  const ownModule = moduleIn(choices, module);
   const kind = text(`short-${trigger.kind}`);
-  if (trigger.kind === 'status-reached') return `${kind}: ${titles(trigger.statuses, own?.statuses ?? [])}`;
+  if (trigger.kind === 'status-reached') return `${kind}: ${titles(trigger.statuses, ownModule?.statuses ?? [])}`;
   if (trigger.kind === 'date-reached')
     return `${kind}: ${dateRuleText({ ...trigger, from: 'field' }, choices, module, text)}`;
   if (trigger.kind !== 'document-approved') return kind;
-  return `${kind}: ${titles(trigger.elements, own?.documents ?? []) || text('anyDocument')}`;
+  return `${kind}: ${titles(trigger.elements, ownModule?.documents ?? []) || text('anyDocument')}`;
 }
 
 /** A part of a template as text, for comparison. */

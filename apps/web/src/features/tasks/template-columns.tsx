@@ -47,7 +47,7 @@ const taskColumns = (text: TaskTranslate): Columns => [
 ];
 
 /** How the task is done: assignees, checklist, status. */
-const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns => [
+const processColumns = (text: TaskTranslate, sharedTranslate: SharedTranslate): Columns => [
   {
     id: 'assignees',
     title: text('assignees'),
@@ -66,12 +66,16 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
   })),
   {
     id: 'active',
-    title: shared('status'),
+    title: sharedTranslate('status'),
     kind: 'status',
     width: 120,
     isSortable: false,
     cell: ({ active: isActive }) => (
-      <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      <StatusMark
+        set="active"
+        status={activityKey(isActive)}
+        label={sharedTranslate(isActive ? 'active' : 'deactive')}
+      />
     ),
   },
   {
@@ -87,6 +91,6 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
 /** Columns of the template list; sortable ids are the server's sort fields. */
 export function useTemplateColumns(): Columns {
   const text = useText(tasks);
-  const shared = useText(recordList);
-  return useMemo(() => [...taskColumns(text), ...processColumns(text, shared)], [text, shared]);
+  const sharedText = useText(recordList);
+  return useMemo(() => [...taskColumns(text), ...processColumns(text, sharedText)], [text, sharedText]);
 }

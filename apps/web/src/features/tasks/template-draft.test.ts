@@ -3,7 +3,7 @@ import { blankDraft, changedParts, errorOf, newStep, draftFromInput, inputOf, wi
 import type { TaskChoices, TemplateInput } from './template-shapes';
 
 const CHOICES: TaskChoices = { modules: [], roles: [], templates: [] };
-const STORED: TemplateInput = {
+const STORED_TEMPLATE: TemplateInput = {
   ...inputOf(blankDraft('loans'), CHOICES),
   title: 'Order',
   checklist: [{ _id: 'one', title: 'First', mandatory: true }],
@@ -14,14 +14,14 @@ const STORED: TemplateInput = {
 };
 
 test('an unedited draft has no changes', () => {
-  const draft = draftFromInput(STORED, CHOICES);
-  expect(changedParts(STORED, inputOf(draft, CHOICES))).toEqual({});
+  const draft = draftFromInput(STORED_TEMPLATE, CHOICES);
+  expect(changedParts(STORED_TEMPLATE, inputOf(draft, CHOICES))).toEqual({});
 });
 
 test('only edited parts are sent', () => {
-  const draft = draftFromInput(STORED, CHOICES);
+  const draft = draftFromInput(STORED_TEMPLATE, CHOICES);
   const steps = [{ ...newStep('Second'), mandatory: true }, ...draft.checklist, newStep('  ')];
-  const parts = changedParts(STORED, inputOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
+  const parts = changedParts(STORED_TEMPLATE, inputOf({ ...draft, priority: 'Urgent', checklist: steps }, CHOICES));
   expect(parts).toEqual({
     priority: 'Urgent',
     checklist: [
@@ -32,15 +32,15 @@ test('only edited parts are sent', () => {
 });
 
 test('another kind of trigger keeps the choices of the first', () => {
-  const draft = draftFromInput(STORED, CHOICES);
+  const draft = draftFromInput(STORED_TEMPLATE, CHOICES);
   const manualDraft = { ...draft, trigger: { ...draft.trigger, kind: 'none' as const } };
   expect(inputOf(manualDraft, CHOICES).trigger).toEqual({ kind: 'none' });
   const back = { ...manualDraft, trigger: { ...manualDraft.trigger, kind: 'status-reached' as const } };
-  expect(inputOf(back, CHOICES).trigger).toEqual(STORED.trigger);
+  expect(inputOf(back, CHOICES).trigger).toEqual(STORED_TEMPLATE.trigger);
 });
 
 test('another module clears what belongs to the first', () => {
-  const moved = inputOf(withModule(draftFromInput(STORED, CHOICES), 'leads'), CHOICES);
+  const moved = inputOf(withModule(draftFromInput(STORED_TEMPLATE, CHOICES), 'leads'), CHOICES);
   expect(moved).toMatchObject({ module: 'leads', target_status: null, due: null, followUps: [], title: 'Order' });
   expect(moved.trigger).toEqual({ kind: 'none' });
   expect(moved.checklist).toHaveLength(1);
@@ -52,5 +52,5 @@ test.each<[Partial<TemplateInput>, string | null]>([
   [{ trigger: { kind: 'status-reached', statuses: [] } }, 'needStatuses'],
   [{ trigger: { kind: 'field-condition', condition: null } }, 'needCondition'],
 ])('for %o the user sees %s', (patch, error) => {
-  expect(errorOf({ ...STORED, ...patch })).toBe(error);
+  expect(errorOf({ ...STORED_TEMPLATE, ...patch })).toBe(error);
 });

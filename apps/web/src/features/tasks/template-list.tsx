@@ -104,7 +104,7 @@ function useEmpty(search: PageSearch, change: PageListProps['change']): EmptySta
 
 function TemplateCard({ row }: { readonly row: TemplateListItem }) {
   const text = useText(tasks);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const { title, module, trigger, assignees, active: isActive, updatedAt } = row;
   return (
     <RowCard
@@ -113,7 +113,7 @@ function TemplateCard({ row }: { readonly row: TemplateListItem }) {
       name={title}
       facts={[text(`short-${trigger as 'none'}`), ...assignees.map((role) => role.title)].join(' · ')}
       status={
-        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
       }
     />
   );

@@ -10,9 +10,9 @@ export function useDraft(template: Template, choices: TaskChoices, isBusy: boole
   const input = useMemo(() => inputOf(draft, choices), [draft, choices]);
   const parts = useMemo(() => changedParts(before, input), [before, input]);
   const unsaved = Object.keys(parts).length;
-  const resetTo = (latest: Template) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest, choices));
+  const resetTo = (latestTemplate: Template) => {
+    setOrigin(latestTemplate);
+    setDraft(draftOf(latestTemplate, choices));
   };
   // Adopt another user's save while there are no local changes to lose.
   if (template.version > origin.version && unsaved === 0 && !isBusy) resetTo(template);

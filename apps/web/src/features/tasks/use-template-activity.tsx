@@ -3,7 +3,7 @@ import { call } from '../../client';
 import { useActivity } from '../activity';
 import type { TemplateListItem } from './template-shapes';
 
-const STALE = ['listTaskTemplates', 'readTaskTemplate', 'readTaskChoices'];
+const STALE_CALLS = ['listTaskTemplates', 'readTaskTemplate', 'readTaskChoices'];
 
 /** Activates and deactivates templates. */
 export function useTemplateActivity() {
@@ -14,6 +14,6 @@ export function useTemplateActivity() {
       isActive
         ? call('activateTaskTemplate', { body: { _id: id } })
         : call('deactivateTaskTemplate', { params: { id } }),
-    afterChange: () => Promise.all(STALE.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
+    afterChange: () => Promise.all(STALE_CALLS.map((stale) => queries.invalidateQueries({ queryKey: [stale] }))),
   });
 }

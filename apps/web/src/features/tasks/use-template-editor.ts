@@ -65,8 +65,8 @@ export function useTemplateEditor(template: Template, choices: TaskChoices) {
     }
   };
   const save = () => {
-    const missing = errorOf(input);
-    if (missing) setError(text(missing));
+    const missingError = errorOf(input);
+    if (missingError) setError(text(missingError));
     else void attemptSave(parts, origin.version);
   };
   /** Saves after a conflict: of the parts that both changed, `theirs` keep the stored value. */

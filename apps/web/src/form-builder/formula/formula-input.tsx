@@ -43,7 +43,7 @@ export function FormulaInput(props: FormulaInputProps) {
     [open, caret, value, index, fieldId],
   );
   const completions = list?.completions ?? [];
-  const chosen = completions[Math.min(at, completions.length - 1)];
+  const chosenCompletion = completions[Math.min(at, completions.length - 1)];
   // Moves the caret after a completion is rendered.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -66,10 +66,10 @@ export function FormulaInput(props: FormulaInputProps) {
       setOpen('asked');
       return;
     }
-    if (completions.length === 0 || !chosen || event.nativeEvent.isComposing) return;
+    if (completions.length === 0 || !chosenCompletion || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setAt((Math.min(at, completions.length - 1) + step + completions.length) % completions.length);
-    else if (event.key === 'Enter' || event.key === 'Tab') accept(chosen);
+    else if (event.key === 'Enter' || event.key === 'Tab') accept(chosenCompletion);
     else if (event.key === 'Escape') {
       event.stopPropagation();
       setOpen('no');
@@ -92,7 +92,7 @@ export function FormulaInput(props: FormulaInputProps) {
         aria-label={label}
         aria-autocomplete="list"
         aria-controls={completions.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={chosen ? `${id}-${completions.indexOf(chosen)}` : undefined}
+        aria-activedescendant={chosenCompletion ? `${id}-${completions.indexOf(chosenCompletion)}` : undefined}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy}
         placeholder={text('placeholder')}
@@ -110,8 +110,13 @@ export function FormulaInput(props: FormulaInputProps) {
           onLeave?.();
         }}
       />
-      {completions.length > 0 && chosen && (
-        <CompletionMenu id={id} completions={completions} chosen={completions.indexOf(chosen)} onAccept={accept} />
+      {completions.length > 0 && chosenCompletion && (
+        <CompletionMenu
+          id={id}
+          completions={completions}
+          chosen={completions.indexOf(chosenCompletion)}
+          onAccept={accept}
+        />
       )}
       <p className={readAloud.text} role="status">
         {completions.length > 0 ? text('suggestionCount', { count: completions.length }) : ''}

@@ -10,7 +10,7 @@ export interface FormulaPiece {
 export const FORMULA_KEYWORDS: readonly string[] = ['and', 'or', 'not', 'true', 'false', 'null'];
 
 const FUNCTIONS: ReadonlySet<string> = new Set(FORMULA_FUNCTIONS);
-const WORDS: ReadonlySet<string> = new Set(FORMULA_KEYWORDS);
+const KEYWORDS: ReadonlySet<string> = new Set(FORMULA_KEYWORDS);
 
 /** In order of precedence. Unterminated texts and braces extend to the end of the formula. */
 const PIECES = [
@@ -29,7 +29,7 @@ function pieceAt(source: string, at: number): FormulaPiece {
     if (!text) continue;
     if (is !== 'word') return { is, text, at };
     const word = text.toLowerCase();
-    if (WORDS.has(word)) return { is: 'word', text, at };
+    if (KEYWORDS.has(word)) return { is: 'word', text, at };
     const isCall = FUNCTIONS.has(word) && /^\s*\(/.test(source.slice(at + text.length));
     return { is: isCall ? 'function' : 'name', text, at };
   }

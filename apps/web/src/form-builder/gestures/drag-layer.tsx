@@ -13,8 +13,8 @@ import { useGestureEvents } from './use-gesture-events';
 import { useGestureContext } from './use-gesture-context';
 import { useGestures, useGestureView } from './use-gesture-view';
 
-const selectSpot = (shown: GestureView) => shown.spot;
-const selectGhost = (shown: GestureView) => shown.ghost;
+const selectSpot = (shownView: GestureView) => shownView.spot;
+const selectGhost = (shownView: GestureView) => shownView.ghost;
 /** How long the pointer must rest on a tab before it opens, in milliseconds. */
 const OPEN_DELAY_MS = 500;
 

@@ -7,7 +7,7 @@ import { gesturesOf, type Gestures } from './gestures';
 export const useGestures = (): Gestures => gesturesOf(useBuilder().builder);
 
 /** Selects a part of what the gesture shows. Rerenders only when that part changes. */
-export function useGestureView<Part>(select: (shown: GestureView) => Part): Part {
+export function useGestureView<Part>(select: (shownView: GestureView) => Part): Part {
   const gestures = useGestures();
   return useSyncExternalStore(
     gestures.listen,

@@ -8,8 +8,8 @@ type Types = ReadonlySet<ElementType>;
 /** Types whose empty control shows no text. */
 const WITHOUT_PLACEHOLDER: Types = new Set(['radio', 'hiddenfield', 'texteditor', 'auto_increment']);
 /** Types with room for a prefix or suffix. */
-const WITH_PREFIX: Types = new Set(['text', 'email', 'number', 'percentage', 'phone', 'cell', 'zip', 'website']);
-const WITH_SUFFIX: Types = new Set(['text', 'email', 'number', 'amount', 'phone', 'cell', 'zip']);
+const TYPES_WITH_PREFIX: Types = new Set(['text', 'email', 'number', 'percentage', 'phone', 'cell', 'zip', 'website']);
+const TYPES_WITH_SUFFIX: Types = new Set(['text', 'email', 'number', 'amount', 'phone', 'cell', 'zip']);
 /** Layout elements without text. */
 const WITHOUT_TEXT: Types = new Set(['container', 'grid', 'separator']);
 const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.textKinds);
@@ -25,8 +25,8 @@ export const hasText = ({ type }: FlatElement): boolean => !WITHOUT_TEXT.has(typ
 export const isStaticText = ({ type }: FlatElement): boolean => FORMATTED.has(type);
 export const supportsPlaceholder = (element: FlatElement): boolean =>
   isField(element) && !isFile(element) && !WITHOUT_PLACEHOLDER.has(element.type);
-export const supportsPrefix = ({ type }: FlatElement): boolean => WITH_PREFIX.has(type);
-export const supportsSuffix = ({ type }: FlatElement): boolean => WITH_SUFFIX.has(type);
+export const supportsPrefix = ({ type }: FlatElement): boolean => TYPES_WITH_PREFIX.has(type);
+export const supportsSuffix = ({ type }: FlatElement): boolean => TYPES_WITH_SUFFIX.has(type);
 
 /** Whether a setting can make the field secret: types that have a masked form and are not secret by nature. */
 export const canBeSecret = ({ type }: FlatElement): boolean => {

@@ -23,7 +23,7 @@ describe('any sequence of edits', () => {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
       const first = textOf(builder);
-      for (let commandCount = 0; commandCount < COMMANDS; commandCount++) {
+      for (let commandIndex = 0; commandIndex < COMMANDS; commandIndex++) {
         const before = textOf(builder);
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;

@@ -71,9 +71,9 @@ export class Builder {
 
   /** Selects elements; unknown ids are ignored. */
   select(ids: readonly string[]): void {
-    const known = [...new Set(ids)].filter((id) => this.now.elements.has(id));
-    if (known.length === this.chosen.length && known.every((id, at) => id === this.chosen[at])) return;
-    this.chosen = known;
+    const knownIds = [...new Set(ids)].filter((id) => this.now.elements.has(id));
+    if (knownIds.length === this.chosen.length && knownIds.every((id, at) => id === this.chosen[at])) return;
+    this.chosen = knownIds;
     this.notify();
   }
 

@@ -40,8 +40,8 @@ export function rejectionReason(
 
 /** The elements whose ancestors are not chosen too, in reading order. */
 export function outermost(model: FormModel, ids: readonly string[]): readonly string[] {
-  const chosen = new Set(ids.filter((id) => model.elements.has(id)));
-  const roots = [...chosen].filter((id) => !holdersOf(model, id).some((holder) => chosen.has(holder)));
+  const chosenIds = new Set(ids.filter((id) => model.elements.has(id)));
+  const roots = [...chosenIds].filter((id) => !holdersOf(model, id).some((holder) => chosenIds.has(holder)));
   if (roots.length < 2) return roots;
   const positions = new Map([ROOT, DEACTIVATED_ROOT].flatMap((top) => idsUnder(model, top)).map((id, at) => [id, at]));
   return roots.sort((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));

@@ -10,14 +10,14 @@ export function elementAt(
   path: string,
 ): { readonly id: string; readonly rest: string } | null {
   let rest = path;
-  let found: FormElement | undefined;
+  let foundElement: FormElement | undefined;
   for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
     const name = step[1] as 'content' | 'deactivated' | 'childs';
-    const list = name === 'childs' ? found?.childs : definition[name];
-    found = list?.[Number(step[2])];
+    const list = name === 'childs' ? foundElement?.childs : definition[name];
+    foundElement = list?.[Number(step[2])];
     rest = rest.slice(step[0].length).replace(/^\./, '');
   }
-  return found ? { id: found.id, rest } : null;
+  return foundElement ? { id: foundElement.id, rest } : null;
 }
 
 const RULE = /^control_settings\[(\d+)\](?:\.targets\[(\d+)\])?/;

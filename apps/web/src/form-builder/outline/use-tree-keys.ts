@@ -10,9 +10,9 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  */
 export function useTreeKeys(rows: readonly OutlineItem[], fold: (id: string, isFolded: boolean) => void) {
   const { builder } = useBuilder();
-  const selected = useSelectedIds();
+  const selectedIds = useSelectedIds();
   const host = useRef<HTMLDivElement>(null);
-  const current = rows.find(({ id }) => selected.includes(id))?.id ?? rows[0]?.id;
+  const current = rows.find(({ id }) => selectedIds.includes(id))?.id ?? rows[0]?.id;
   const go = (row: OutlineItem | undefined) => {
     if (!row) return;
     builder.select([row.id]);

@@ -35,8 +35,8 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
 function selectDistinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
   const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
   const changingRules = new Set(uses.filter(({ usageKind }) => usageKind === 'target').map(keyOf));
-  const wanted = uses.filter((use) => changingRules.has(keyOf(use)) === isChanging);
-  return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
+  const wantedUses = uses.filter((use) => changingRules.has(keyOf(use)) === isChanging);
+  return [...new Map(wantedUses.map((use) => [keyOf(use), use])).values()];
 }
 
 interface UsesProps {

@@ -36,8 +36,8 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
         options={() => operatorsFor(element).map((id) => ({ id, title: describeOperator(text, element, id) }))}
         chosen={operator ? [operator] : []}
         onPick={(id) => {
-          const picked = operatorsFor(element).find((one) => one === id);
-          if (picked) set(pickOperator(line, element, picked));
+          const pickedOperator = operatorsFor(element).find((one) => one === id);
+          if (pickedOperator) set(pickOperator(line, element, pickedOperator));
         }}
         isInvalid={missing === 'operator'}
       />

@@ -93,8 +93,8 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
       options={() => operatorsFor(by).map((id) => ({ id, title: describeOperator(text, by, id) }))}
       chosen={operator ? [operator] : []}
       onPick={(id) => {
-        const picked = operatorsFor(by).find((one) => one === id);
-        if (picked) change(key, () => pickOperator(part, typed, picked));
+        const pickedOperator = operatorsFor(by).find((one) => one === id);
+        if (pickedOperator) change(key, () => pickOperator(part, typed, pickedOperator));
       }}
       isInvalid={missing === 'operator'}
     />,

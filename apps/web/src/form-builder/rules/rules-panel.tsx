@@ -60,24 +60,24 @@ function Rules({ id }: { readonly id: string }) {
     <div className={styles.panel} role="region" aria-label={text('rules')} onBlur={onBlur}>
       <RequestSummary id={id} />
       {cards.length === 0 && <p className={styles.none}>{text('noRules')}</p>}
-      {cards.map((shown, at) => (
-        <div key={shown.card.key} onFocus={() => highlight(namesInCard(shown.card))}>
+      {cards.map((shownCard, at) => (
+        <div key={shownCard.card.key} onFocus={() => highlight(namesInCard(shownCard.card))}>
           <RuleCard
-            shown={shown}
+            shown={shownCard}
             at={at + 1}
             owner={id}
             index={index}
             trial={
-              sample && matching.has(shown.card.key)
-                ? { record: sample.label, holds: matching.get(shown.card.key) ?? null }
+              sample && matching.has(shownCard.card.key)
+                ? { record: sample.label, holds: matching.get(shownCard.card.key) ?? null }
                 : null
             }
             onChange={(change) => {
-              highlight(namesInCard(change(shown.card)));
-              changeCard(shown.card.key, change);
+              highlight(namesInCard(change(shownCard.card)));
+              changeCard(shownCard.card.key, change);
             }}
-            onDuplicate={() => addCard(copyCard(shown.card))}
-            onRemove={() => removeCard(shown.card.key)}
+            onDuplicate={() => addCard(copyCard(shownCard.card))}
+            onRemove={() => removeCard(shownCard.card.key)}
           />
         </div>
       ))}

@@ -25,9 +25,9 @@ const EMPTY_ISSUES: ReadonlyMap<string, RuleIssue> = new Map();
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   let at = 0;
   return readRules(rules).map((card) => {
-    const saved = rules.slice(at, at + card.effects.length);
+    const savedRules = rules.slice(at, at + card.effects.length);
     at += card.effects.length;
-    return { card, saved, missing: [], refusedIssues: EMPTY_ISSUES };
+    return { card, saved: savedRules, missing: [], refusedIssues: EMPTY_ISSUES };
   });
 };
 
@@ -49,8 +49,8 @@ export function elementsWithUnfinishedRules(builder: Builder): readonly string[]
 }
 
 /** The cards of the form's rules, followed by cards that were never complete. */
-function refreshCards(rules: readonly Rule[], known: readonly ShownCard[]): readonly ShownCard[] {
-  return [...shownOf(rules), ...known.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
+function refreshCards(rules: readonly Rule[], knownCards: readonly ShownCard[]): readonly ShownCard[] {
+  return [...shownOf(rules), ...knownCards.filter(({ card, saved }) => saved.length === 0 && !isBlank(card))];
 }
 
 /** Assigns issues to the parts of a card whose first rule has the given index. */
@@ -73,15 +73,15 @@ function issuesByPart(
 /** Validates one of an element's cards: what is missing, else what the form refuses, else the rules it saves. */
 function validate(builder: Builder, id: string, all: readonly ShownCard[], one: ShownCard): ShownCard {
   const writer = newRuleWriter(fieldIndexOf(builder.model()));
-  const written = writeCard(one.card, writer);
-  if (!written) return { ...one, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
-  if (isSame(written, one.saved)) return { ...one, missing: [], refusedIssues: EMPTY_ISSUES };
+  const writtenCard = writeCard(one.card, writer);
+  if (!writtenCard) return { ...one, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
+  if (isSame(writtenCard, one.saved)) return { ...one, missing: [], refusedIssues: EMPTY_ISSUES };
   const at = all.indexOf(one);
-  const whole = all.flatMap((other) => (other === one ? written : other.saved));
+  const whole = all.flatMap((other) => (other === one ? writtenCard : other.saved));
   const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
-  const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
+  const change = (ownElement: FlatElement): FlatElement => ({ ...ownElement, control_settings: whole });
   const issues = validateRules(builder.model(), builder.definition(), id, change);
-  if (issues.length === 0) return { ...one, saved: written, missing: [], refusedIssues: EMPTY_ISSUES };
+  if (issues.length === 0) return { ...one, saved: writtenCard, missing: [], refusedIssues: EMPTY_ISSUES };
   return { ...one, missing: [], refusedIssues: issuesByPart(issues, one.card, from, writer.keysByPath) };
 }
 
@@ -133,8 +133,8 @@ export function useRuleCards(id: string) {
       put(next, changed);
     },
     addCard: (card: DraftCard) => {
-      const added: ShownCard = { card, saved: NONE, missing: [], refusedIssues: EMPTY_ISSUES };
-      put([...cards, added], isBlank(card) ? undefined : card);
+      const addedCard: ShownCard = { card, saved: NONE, missing: [], refusedIssues: EMPTY_ISSUES };
+      put([...cards, addedCard], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),
   };

@@ -53,9 +53,9 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const { canEdit } = useBuilder();
   const element = useElement(id);
   const attempt = useTryChange();
-  const stored = element ? translationOf(element, language, what) : '';
+  const storedTranslation = element ? translationOf(element, language, what) : '';
   const typing = useTypedText<HTMLTextAreaElement>({
-    stored,
+    stored: storedTranslation,
     isLong: true,
     save: (typed) => {
       const problem = attempt(changeElements([id], (own) => withTranslation(own, language, what, typed)));

@@ -61,9 +61,9 @@ function TranslationsTable() {
     const { translatedCount = 0, of = 0 } = progress.get(one) ?? {};
     return text('progress', { said: translatedCount, of });
   };
-  const shown: ShownTexts = { language, isMissingOnly, find };
+  const shownTexts: ShownTexts = { language, isMissingOnly, find };
   const copy = () => {
-    const lines = filterLines(model, shown);
+    const lines = filterLines(model, shownTexts);
     navigator.clipboard.writeText(formatTsv(model, lines, language)).then(
       () => notify.success(text('copied', { count: lines.length })),
       () => notify.failure(text('notCopied')),
@@ -96,7 +96,7 @@ function TranslationsTable() {
         <span>{LANGUAGE_NAMES.en}</span>
         <span>{LANGUAGE_NAMES[language]}</span>
       </div>
-      <Rows key={JSON.stringify(shown)} shown={shown} />
+      <Rows key={JSON.stringify(shownTexts)} shown={shownTexts} />
     </div>
   );
 }

@@ -19,8 +19,8 @@ export interface ChoiceFieldProps {
 
 /** The available options, plus the selected one if it is no longer available, so that no answer disappears. */
 function choicesOf(field: UsedField, isState: boolean, unavailableLabel: (option: string) => string) {
-  const offered = availableOptions(field, isState ? US_STATES : undefined);
-  const items = offered.map(({ id, text, isOpen }): ChoiceItem => ({
+  const offeredOptions = availableOptions(field, isState ? US_STATES : undefined);
+  const items = offeredOptions.map(({ id, text, isOpen }): ChoiceItem => ({
     value: id,
     label: isOpen ? text : unavailableLabel(text),
   }));

@@ -33,8 +33,8 @@ export function editText(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (kind.isMasked?.(value)) return String(value);
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
-  const shown = kind.exportCell(value, element);
-  const text = kind.mask ? kind.mask(shown, shown.length, element).text : shown;
+  const shownCell = kind.exportCell(value, element);
+  const text = kind.mask ? kind.mask(shownCell, shownCell.length, element).text : shownCell;
   const isLong = text.length > (maxTypedLength(element) ?? text.length);
   return isLong ? text.replace(/\.?0+$/, '') : text;
 }

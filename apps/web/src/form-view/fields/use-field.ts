@@ -129,9 +129,9 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
         };
       },
       read: () => {
-        const rendered = elements.filter(isRendered);
-        const hidden = new Set(rendered.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
-        const next = { elements: rendered, hidden };
+        const renderedElements = elements.filter(isRendered);
+        const hiddenIds = new Set(renderedElements.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
+        const next = { elements: renderedElements, hidden: hiddenIds };
         return isSameRendering(known, next) ? known : (known = next);
       },
     };

@@ -11,7 +11,7 @@ export function AutoIncrementView({ element }: KindViewProps) {
   const kindText = useText(formKinds);
   const field = useField(element);
   const { number, appearance } = useForm();
-  const shown = number ?? (typeof field.value === 'number' ? String(field.value) : '');
+  const shownNumber = number ?? (typeof field.value === 'number' ? String(field.value) : '');
   return (
     // People can't fill it in, so it is never shown as required.
     <FieldFrame field={{ ...field, isMandatory: false }}>
@@ -19,7 +19,7 @@ export function AutoIncrementView({ element }: KindViewProps) {
         <LineControl
           {...aria}
           isTall={appearance === 'borrower'}
-          value={shown}
+          value={shownNumber}
           placeholder={kindText('numberLater')}
           readOnly
           end={<LineMark of="lock" size={14} />}

@@ -52,10 +52,12 @@ function Single({ field }: PartProps) {
 function MultipleCheckboxes({ field }: PartProps) {
   const kindText = useText(formKinds);
   const { isReadonly } = field;
-  const chosen = selectedIds(field.value);
+  const chosenIds = selectedIds(field.value);
   const options = availableOptions(field);
   const toggle = (id: string) =>
-    field.set(chosen.includes(id) ? chosen.filter((other) => other !== id) : inOrder([...chosen, id], options));
+    field.set(
+      chosenIds.includes(id) ? chosenIds.filter((other) => other !== id) : inOrder([...chosenIds, id], options),
+    );
   return (
     <FieldFrame field={field} isGroup>
       {({ id, 'aria-invalid': isInvalid }) => (
@@ -68,7 +70,7 @@ function MultipleCheckboxes({ field }: PartProps) {
             onBlur={onLeaveGroup(field.leave)}
           >
             {options.map(({ id: option, text: label, isOpen }) => {
-              const isOn = chosen.includes(option);
+              const isOn = chosenIds.includes(option);
               return (
                 <label key={option} className={styles.option} data-on={isOn || undefined}>
                   <input

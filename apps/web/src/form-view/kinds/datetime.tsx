@@ -91,8 +91,8 @@ interface HintProps {
 function Hint({ field: { element, value }, enteredText, timeZone }: HintProps) {
   const kindText = useText(formKinds);
   const { local: shown, zoneName } = formatShownMoment(value, element, timeZone);
-  const parsed = enteredText === '' ? null : typedMoment(enteredText, timeZone);
-  const transition = parsed && parsed.moment === value ? parsed.transition : 'none';
+  const parsedMoment = enteredText === '' ? null : typedMoment(enteredText, timeZone);
+  const transition = parsedMoment && parsedMoment.moment === value ? parsedMoment.transition : 'none';
   const { clock } = momentParts(enteredText);
   const typed = clock ? kindOf('time').format(clock, element) : enteredText;
   const guideline = guidelineOf(element);

@@ -14,18 +14,18 @@ export function MultiselectView({ element }: KindViewProps) {
   const field = useField(element);
   const { appearance } = useForm();
   const file = useOnDemand(multipleChoiceList, true);
-  const chosen = selectedIds(field.value);
+  const chosenIds = selectedIds(field.value);
   const items = availableOptions(field).map(({ id, text: label, isOpen }) => ({
     value: id,
     label: isOpen ? label : kindText('optionGone', { option: label }),
   }));
   const isTall = appearance === 'borrower';
-  const chosenLabels = items.filter(({ value }) => chosen.includes(value)).map(({ label }) => label);
+  const chosenLabels = items.filter(({ value }) => chosenIds.includes(value)).map(({ label }) => label);
   return (
     <FieldFrame field={field}>
       {(aria) =>
         file ? (
-          <file.MultipleChoiceList field={field} aria={aria} items={items} chosen={chosen} isTall={isTall} />
+          <file.MultipleChoiceList field={field} aria={aria} items={items} chosen={chosenIds} isTall={isTall} />
         ) : (
           <LineControl
             {...aria}

@@ -20,8 +20,8 @@ async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
  * The encryption key of this browser's drafts. Not extractable, so a copy of local storage alone can't be decrypted.
  */
 export async function openDraftKey(): Promise<CryptoKey> {
-  const known: unknown = await asPromise((await openStore('readonly')).get(NAME));
-  if (known instanceof CryptoKey) return known;
+  const knownPromise: unknown = await asPromise((await openStore('readonly')).get(NAME));
+  if (knownPromise instanceof CryptoKey) return knownPromise;
   const newKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
   await asPromise((await openStore('readwrite')).put(newKey, NAME));
   return newKey;

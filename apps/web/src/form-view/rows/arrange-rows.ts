@@ -34,10 +34,10 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
   const query = search.trim().toLowerCase();
   const cell = ({ row }: ListedRow, { field }: RowColumn) =>
     textIn(row, field, views.get(row._id)?.fields.get(field.id), timeZone).toLowerCase();
-  const found = query ? rows.filter((one) => columns.some((column) => cell(one, column).includes(query))) : rows;
+  const foundRows = query ? rows.filter((one) => columns.some((column) => cell(one, column).includes(query))) : rows;
   const by = sort && columns.find(({ id }) => id === sort.field);
-  if (!by) return found;
-  const keyedRows = found.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
+  if (!by) return foundRows;
+  const keyedRows = foundRows.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
   return keyedRows.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
 }
 

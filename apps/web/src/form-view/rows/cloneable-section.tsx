@@ -31,19 +31,19 @@ export function CloneableSection({ element }: { readonly element: FormElement })
   const { create: canCreate, remove: canRemove } = rowRights ?? { create: mayUpdate, remove: mayUpdate };
   const rights = { canEdit: mayUpdate && !isLocked, canRemove: canRemove && !isLocked };
   const work = useRowEditing(store, element, rights);
-  const saved = useSavedRows(field);
+  const savedRows = useSavedRows(field);
   const rows = useMemo(
-    () => listRows(element, field.value, field.pending, saved),
-    [element, field.value, field.pending, saved],
+    () => listRows(element, field.value, field.pending, savedRows),
+    [element, field.value, field.pending, savedRows],
   );
   const { open } = work.actions;
   useRowOpener(
     element.id,
     useCallback(
       (id, at) => {
-        const found = rows.find(({ row }) => row._id === id);
-        if (found) open(found.row, found.mark, at);
-        return found !== undefined;
+        const foundRow = rows.find(({ row }) => row._id === id);
+        if (foundRow) open(foundRow.row, foundRow.mark, at);
+        return foundRow !== undefined;
       },
       [rows, open],
     ),

@@ -18,14 +18,14 @@ const answered = (section: FormElement) => fieldsOfRows(section).filter(({ calcu
 /** A row that was just created is not a proposal, nor is unsaved input. */
 function markOf(
   fields: readonly FormElement[],
-  saved: FormRow | undefined,
+  savedRow: FormRow | undefined,
   waiting: readonly (readonly FormRow[])[],
 ): RowMark {
-  if (!saved) return 'none';
-  const proposals = waiting.map((rows) => rows.find(({ _id }) => _id === saved._id));
+  if (!savedRow) return 'none';
+  const proposals = waiting.map((rows) => rows.find(({ _id }) => _id === savedRow._id));
   if (proposals.includes(undefined)) return 'leaving';
   const isDifferent = proposals.some(
-    (other) => other && fields.some((field) => !isSameIn(field, saved[field.id], other[field.id])),
+    (other) => other && fields.some((field) => !isSameIn(field, savedRow[field.id], other[field.id])),
   );
   return isDifferent ? 'changed' : 'none';
 }
@@ -46,8 +46,8 @@ export function listRows(
   const waiting = pending.map((change) => rowsIn(change.value));
   const fields = answered(section);
   const savedRows = new Map(rowsIn(saved).map((row) => [row._id, row]));
-  const known = new Set([...rows.map(({ _id }) => _id), ...savedRows.keys()]);
-  const added = new Map(waiting.flat().flatMap((row) => (known.has(row._id) ? [] : [[row._id, row] as const])));
+  const knownIds = new Set([...rows.map(({ _id }) => _id), ...savedRows.keys()]);
+  const added = new Map(waiting.flat().flatMap((row) => (knownIds.has(row._id) ? [] : [[row._id, row] as const])));
   return [
     ...rows.map((row) => ({ row, mark: markOf(fields, savedRows.get(row._id), waiting) })),
     ...[...added.values()].map((row): ListedRow => ({ row, mark: 'new' })),

@@ -51,9 +51,9 @@ export function columnsOfRows(section: FormElement, view: ResolvedView): readonl
 
 /** The columns that are hidden by default. */
 export function hiddenAtFirst(columns: readonly RowColumn[]): readonly string[] {
-  const listed = columns.filter(({ field }) => field.listShowField);
-  const shown = new Set((listed.length > 0 ? listed : columns).slice(0, MAX_SHOWN));
-  return columns.filter((column) => !shown.has(column)).map(({ id }) => id);
+  const listedColumns = columns.filter(({ field }) => field.listShowField);
+  const shownColumns = new Set((listedColumns.length > 0 ? listedColumns : columns).slice(0, MAX_SHOWN));
+  return columns.filter((column) => !shownColumns.has(column)).map(({ id }) => id);
 }
 
 /** The value of a cell: computed or answered. Undefined if the field is hidden in that row. */

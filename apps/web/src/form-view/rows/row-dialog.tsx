@@ -29,7 +29,7 @@ export interface RowDialogProps {
 export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialogProps) {
   const text = useText(formRows);
   const body = useRef<FormViewHandle>(null);
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   useEffect(() => store.watch(), [store]);
   useSyncExternalStore(store.listenAll, store.turn);
@@ -40,7 +40,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
   const { title } = store.section;
 
   const close = () => {
-    if (hasOpenLayer(foot.current?.closest('[role="dialog"]'))) return;
+    if (hasOpenLayer(footer.current?.closest('[role="dialog"]'))) return;
     // Deferred: otherwise the Escape that opens the question would also close it.
     if (isDirty && canSave) return void setTimeout(() => setConfirming(true));
     store.close();
@@ -70,7 +70,7 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         canLeave={!isConfirming}
       >
         <RowFields store={store} body={body} field={field} />
-        <div ref={foot} className={styles.foot}>
+        <div ref={footer} className={styles.foot}>
           <div className={styles.state}>
             {canSave ? (
               <MissingRowFields

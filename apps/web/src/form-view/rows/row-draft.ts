@@ -28,10 +28,10 @@ export function newRow(section: FormElement): FormRow {
 
 /** A new row with the answers of another one, except secret, uploaded and server-generated ones. */
 export function copyOfRow(section: FormElement, row: FormRow): FormRow {
-  const copied = fieldsOfRows(section).filter(
+  const copiedFields = fieldsOfRows(section).filter(
     (field) => kindOf(field.type).answeredBy === 'person' && !isSecret(field) && row[field.id] !== undefined,
   );
-  return { ...Object.fromEntries(copied.map(({ id }) => [id, row[id]])), _id: newId() };
+  return { ...Object.fromEntries(copiedFields.map(({ id }) => [id, row[id]])), _id: newId() };
 }
 
 /** The ids of the fields that differ between two versions of a row. */

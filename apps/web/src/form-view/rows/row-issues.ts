@@ -9,12 +9,12 @@ export interface RowIssues {
 /** The first problem of a row; null if there is none. Invalid answers come before missing ones. */
 export function issuesOf(fields: readonly FormElement[], view: RowView | undefined): RowIssues | null {
   if (!view) return null;
-  const wrong = fields.filter(({ id }) => {
+  const wrongFields = fields.filter(({ id }) => {
     const state = view.fields.get(id);
     return state?.visible && state.issues.length > 0;
   });
-  if (wrong.length > 0) return { is: 'toCheck', fields: wrong };
-  const missing = new Set(view.missing.map(({ field }) => field));
-  const gaps = fields.filter(({ id }) => missing.has(id));
+  if (wrongFields.length > 0) return { is: 'toCheck', fields: wrongFields };
+  const missingFields = new Set(view.missing.map(({ field }) => field));
+  const gaps = fields.filter(({ id }) => missingFields.has(id));
   return gaps.length > 0 ? { is: 'toFill', fields: gaps } : null;
 }

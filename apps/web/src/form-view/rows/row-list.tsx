@@ -39,17 +39,17 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
   const { layout, ids, visibleColumns, change } = useRowLayout(all, person, section.id);
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort | null>(null);
-  const shown = useMemo(
+  const shownRows = useMemo(
     () => arrangeRows(rows, { views, columns: all, search, sort, timeZone }),
     [rows, views, all, search, sort, timeZone],
   );
-  const totals = useMemo(() => totalRows(shown, visibleColumns, views), [shown, visibleColumns, views]);
+  const totals = useMemo(() => totalRows(shownRows, visibleColumns, views), [shownRows, visibleColumns, views]);
   const host = useRef<HTMLDivElement>(null);
   useDropTarget(dropTarget, host);
   const { title } = section;
   const common = {
     label: title,
-    rows: shown,
+    rows: shownRows,
     columns: visibleColumns,
     all,
     views,
@@ -58,7 +58,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
     dropTarget,
     timeZone,
   };
-  const sorted = visibleColumns.find(({ id }) => id === sort?.field);
+  const sortedColumn = visibleColumns.find(({ id }) => id === sort?.field);
   return (
     <div ref={host} className={styles.list}>
       <div className={styles.bar}>
@@ -73,7 +73,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
         )}
         {search && (
           <span role="status" className={styles.found}>
-            {text('found', { found: shown.length, count: rows.length })}
+            {text('found', { found: shownRows.length, count: rows.length })}
           </span>
         )}
         <span className={styles.tools}>
@@ -82,7 +82,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
               align="end"
               target={
                 <Button size="small" tone="quiet" iconAfter={sort?.order === -1 ? DescendingIcon : AscendingIcon}>
-                  {sorted?.title ?? text('sort')}
+                  {sortedColumn?.title ?? text('sort')}
                 </Button>
               }
               entries={visibleColumns.map((column) => ({
@@ -120,9 +120,9 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
         </p>
       )}
       {rows.length === 0 && <Empty title={title} onCreate={onCreate} />}
-      {rows.length > 0 && shown.length === 0 && <p className={styles.empty}>{text('noneFound', { search })}</p>}
-      {shown.length > 0 && isPhone && <RowCards {...common} />}
-      {shown.length > 0 && !isPhone && (
+      {rows.length > 0 && shownRows.length === 0 && <p className={styles.empty}>{text('noneFound', { search })}</p>}
+      {shownRows.length > 0 && isPhone && <RowCards {...common} />}
+      {shownRows.length > 0 && !isPhone && (
         <RowTable
           {...common}
           ids={ids}

@@ -78,15 +78,15 @@ export function RowTable(props: RowTableProps) {
         <tbody>
           <Spacer height={first * ROW_HEIGHT} span={columns.length + 1} />
           {items.map((at) => {
-            const listed = rows[at];
-            return listed ? (
+            const listedRow = rows[at];
+            return listedRow ? (
               <RowSummary
-                key={listed.row._id}
-                {...listed}
+                key={listedRow.row._id}
+                {...listedRow}
                 number={at + 1}
                 columns={columns}
                 all={all}
-                view={views.get(listed.row._id)}
+                view={views.get(listedRow.row._id)}
                 actions={actions}
                 timeZone={timeZone}
               />

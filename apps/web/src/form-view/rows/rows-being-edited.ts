@@ -32,13 +32,13 @@ class RowsBeingEdited {
   }
 
   /** The answers with the rows being edited merged into their sections. */
-  mergeInto(typed: Answers): Answers {
-    if (this.#rows.size === 0) return typed;
+  mergeInto(typedAnswers: Answers): Answers {
+    if (this.#rows.size === 0) return typedAnswers;
     const answers = this.store.answers();
     const sections = [...this.#rows].map(
       ([section, row]) => [section, withRow(rowsOf(answers[section]), row)] as const,
     );
-    return { ...typed, ...Object.fromEntries(sections) };
+    return { ...typedAnswers, ...Object.fromEntries(sections) };
   }
 }
 

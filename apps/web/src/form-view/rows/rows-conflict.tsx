@@ -20,7 +20,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
   const { myRows, theirRows, differingRows } = compareRows(section, yours, theirs);
-  const merged = mergeRows(yours, theirs);
+  const mergedRows = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
     rows.map((row, place) => rowName(row, columns, undefined) || text('row', { number: place + 1 })).join(', ');
@@ -31,7 +31,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   ] as const;
   const retainBoth = () => {
     store.settle(section.id, 'mine');
-    store.set(section.id, merged);
+    store.set(section.id, mergedRows);
   };
   return (
     <div className={styles.conflict} role="alert">
@@ -49,7 +49,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
         )}
       </dl>
       <div className={styles.acts}>
-        <Button size="small" tone="primary" disabled={merged.length > MAX_SECTION_ROWS} onClick={retainBoth}>
+        <Button size="small" tone="primary" disabled={mergedRows.length > MAX_SECTION_ROWS} onClick={retainBoth}>
           {text('keepBoth')}
         </Button>
         <Button size="small" onClick={() => store.settle(section.id, 'mine')}>

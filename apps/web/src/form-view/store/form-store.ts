@@ -146,8 +146,8 @@ export class FormStore implements FormSource {
   }
 
   /** Restores typed values, for example from the local draft. */
-  restore(typed: Answers): void {
-    this.#write({ ...this.#answers, ...typed }, Object.keys(typed));
+  restore(typedAnswers: Answers): void {
+    this.#write({ ...this.#answers, ...typedAnswers }, Object.keys(typedAnswers));
   }
 
   /** Sets which elements have documents. */
@@ -240,9 +240,10 @@ export class FormStore implements FormSource {
     this.#turn += 1;
     this.#current.clear();
     const ids = changed === 'all' ? null : new Set(changed);
-    const hasOtherGaps = before.required !== this.#view.required;
+    const hasRequiredChanged = before.required !== this.#view.required;
     this.#listeners.notify((id) => {
-      const isNear = !ids || hasOtherGaps || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const isNear =
+        !ids || hasRequiredChanged || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
       const known = isNear ? this.#states.get(id) : undefined;
       return isNear && (!known || this.field(known.element) !== known);
     });

@@ -20,8 +20,8 @@ export class Subscriptions {
   }
 
   /** Notifies the subscribers of changed fields, then those of all changes. */
-  notify(differs: (id: string) => boolean): void {
-    for (const [id, listeners] of this.#ofFields) if (differs(id)) for (const listener of listeners) listener();
+  notify(hasChanged: (id: string) => boolean): void {
+    for (const [id, listeners] of this.#ofFields) if (hasChanged(id)) for (const listener of listeners) listener();
     for (const listener of this.#globalListeners) listener();
   }
 }

@@ -46,7 +46,7 @@ function removeOtherCapabilities(source: string, capability: string): string {
 }
 
 /** Quoted strings that are not keys: parts of types, compared values, property names. */
-const NOT_KEYS = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[^']+'\]/g;
+const OTHER_TEXTS_PATTERN = /(?<!\|)\| '[^']+'|'[^']+' \|(?!\|)|[!=]== '[^']+'|\w\??\.?\['[^']+'\]/g;
 
 /** A template that starts with the first part of a key: `op-${operator}`, `kind.${type}`, `is_${a}_${b}`. */
 const TEMPLATE = /`([a-zA-Z][\w.-]*[._-]\$\{[^`]*)`/g;
@@ -76,7 +76,7 @@ export function unusedKeys(capability: string, messages: Messages, sources: Mess
     removeOtherCapabilities(source, capability),
     ...neighbors(path, source, sources),
   ]);
-  const all = [...new Set(read)].join('\n').replace(NOT_KEYS, '');
+  const all = [...new Set(read)].join('\n').replace(OTHER_TEXTS_PATTERN, '');
   const templates = [...all.matchAll(TEMPLATE)].map(([, template = '']) => keysOfTemplate(template));
   const endings = [...all.matchAll(AFTER_KEY)].map(([, ending = '']) => ending);
   const isQuoted = (key: string) => all.includes(`'${key}'`);

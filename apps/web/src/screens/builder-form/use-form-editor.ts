@@ -24,7 +24,7 @@ export interface FormEditorProps {
 }
 
 /** Opens the local draft if it is valid, else the published version. */
-function openBuilder(published: FormDefinition, localDraft: FormDefinition | null) {
+function openBuilder(publishedDefinition: FormDefinition, localDraft: FormDefinition | null) {
   if (localDraft) {
     try {
       return { builder: new Builder(localDraft), isRestored: true };
@@ -32,7 +32,7 @@ function openBuilder(published: FormDefinition, localDraft: FormDefinition | nul
       if (!(error instanceof InvalidDefinitionError)) throw error;
     }
   }
-  return { builder: new Builder(published), isRestored: false };
+  return { builder: new Builder(publishedDefinition), isRestored: false };
 }
 
 /** Scrolls to an element, opening the tabs around it, and selects it. */

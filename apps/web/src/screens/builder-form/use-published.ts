@@ -8,11 +8,11 @@ const idsOf = (elements: FormDefinition['content']): readonly string[] =>
 /** The published version as a definition, and a test whether it contains an id. */
 export function usePublished(config: Answer<'readForm'>) {
   return useMemo(() => {
-    const published: FormDefinition = {
+    const publishedDefinition: FormDefinition = {
       content: config.content as unknown as FormDefinition['content'],
       deactivated: config.deactivated as unknown as FormDefinition['content'],
     };
-    const known = new Set(idsOf([...published.content, ...(published.deactivated ?? [])]));
-    return { published, wasPublished: (id: string) => known.has(id) };
+    const knownIds = new Set(idsOf([...publishedDefinition.content, ...(publishedDefinition.deactivated ?? [])]));
+    return { published: publishedDefinition, wasPublished: (id: string) => knownIds.has(id) };
   }, [config]);
 }

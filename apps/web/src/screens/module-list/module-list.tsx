@@ -102,8 +102,8 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       width: 140,
       isSortable: true,
       cell: (row) => {
-        const shown = statusOfRecord(row);
-        return shown ? <StatusMark status={shown.title} glyph={shown.glyph} /> : <Dash />;
+        const shownStatus = statusOfRecord(row);
+        return shownStatus ? <StatusMark status={shownStatus.title} glyph={shownStatus.glyph} /> : <Dash />;
       },
     };
     const updatedColumn: Column = {

@@ -31,7 +31,7 @@ export function securityCrumbs(path: string): readonly Crumb[] | null {
   if (path.startsWith('/security/audit')) return [security, { title: translate(audit, 'title') }];
   if (!path.startsWith('/security/roles')) return null;
   const [, , , kind = ''] = path.split('/');
-  const known = Object.hasOwn(ROLE_KINDS, kind) ? (kind as keyof typeof ROLE_KINDS) : null;
-  const kindCrumbs = known ? [{ title: translate(roles, `kind-${known}`) }] : [];
+  const knownKind = Object.hasOwn(ROLE_KINDS, kind) ? (kind as keyof typeof ROLE_KINDS) : null;
+  const kindCrumbs = knownKind ? [{ title: translate(roles, `kind-${knownKind}`) }] : [];
   return [security, list, ...kindCrumbs, ...actionCrumb(path)];
 }

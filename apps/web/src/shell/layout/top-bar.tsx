@@ -15,7 +15,7 @@ import { MenuIcon } from '../../ui/icons/menu-icon';
 import { UserMenu } from './user-menu';
 import styles from './top-bar.module.css';
 
-const MORE_WIDTH = 88;
+const MORE_BUTTON_WIDTH = 88;
 
 export interface TopBarProps {
   readonly user: SignedInUser;
@@ -55,7 +55,11 @@ function MenuRow({ menu, path }: Pick<TopBarProps, 'menu' | 'path'>) {
   const text = useText(shell);
   const go = useGoToPath();
   const items = visibleItems(menu);
-  const { host, count } = useFittingCount<HTMLDivElement>(items.length, MORE_WIDTH, items.map(titleOf).join('|'));
+  const { host, count } = useFittingCount<HTMLDivElement>(
+    items.length,
+    MORE_BUTTON_WIDTH,
+    items.map(titleOf).join('|'),
+  );
   const rest = items.slice(count);
   return (
     <nav className={styles.menu} aria-label={text('mainMenu')}>

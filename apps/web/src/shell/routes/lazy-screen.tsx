@@ -30,14 +30,14 @@ export function lazyScreen<File, Name extends keyof File & string>(
 
 /** Stands in for a screen whose download failed, and becomes it. */
 function retryingScreen(read: () => Promise<ComponentType>): ComponentType {
-  let loaded: ComponentType | null = null;
+  let loadedType: ComponentType | null = null;
   return function RetryingScreen() {
-    const [Screen, setScreen] = useState(() => loaded);
+    const [Screen, setScreen] = useState(() => loadedType);
     const [hasFailed, setFailed] = useState(false);
     const retry = () => {
       read().then(
         (screen) => {
-          loaded = screen;
+          loadedType = screen;
           setScreen(() => screen);
         },
         () => setFailed(true),

@@ -53,7 +53,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
   const session = useSession();
   const isDark = useIsDark(useSessionState().appearance);
   const go = useGoToPath();
-  const found = useSearch(isOpen ? typed : '');
+  const foundSearch = useSearch(isOpen ? typed : '');
   const pages = searchPages(menu);
   const actions = searchActions({ user, menu, session, isDark, text, shellText });
   const isTyped = typed.trim() !== '';
@@ -68,7 +68,9 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
     ...group,
     entries: matchEntries(group.entries, typed, MAX_LOCAL_RESULTS),
   });
-  const groups = isTyped ? [...local.slice(1).map(limitEntries), ...foundEntries(found.groups, menu, text)] : local;
+  const groups = isTyped
+    ? [...local.slice(1).map(limitEntries), ...foundEntries(foundSearch.groups, menu, text)]
+    : local;
   const onGo = (entry: PaletteEntry, isNewTab: boolean) => {
     if (entry.act) entry.act();
     else if (entry.href && isNewTab) window.open(entry.href, '_blank', 'noopener');
@@ -82,7 +84,7 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
       typed={typed}
       onTyped={(text) => searchStore.type(() => text)}
       groups={groups.filter(({ entries }) => entries.length > 0)}
-      found={found}
+      found={foundSearch}
       onNavigate={onGo}
     />
   );

@@ -26,17 +26,17 @@ export function servedPosition(host: Element): (() => void) | null {
     delete window.lendwrightEvents;
     return null;
   }
-  const served = elementsOf(host);
+  const servedElements = elementsOf(host);
   const { scrollTop = 0, scrollLeft = 0 } = scrollerIn(host) ?? {};
   return () => {
     scrollerIn(host)?.scrollTo(scrollLeft, scrollTop);
     const events = window.lendwrightEvents ?? [];
     delete window.lendwrightEvents;
-    const rendered = elementsOf(host);
+    const renderedElements = elementsOf(host);
     const steps = events.flatMap((event) => {
       const name = nameOf(event.target as HTMLElement);
-      const at = served.filter((one) => nameOf(one) === name).indexOf(event.target as HTMLElement);
-      const target = at < 0 ? undefined : rendered.filter((one) => nameOf(one) === name)[at];
+      const at = servedElements.filter((one) => nameOf(one) === name).indexOf(event.target as HTMLElement);
+      const target = at < 0 ? undefined : renderedElements.filter((one) => nameOf(one) === name)[at];
       return target ? [() => repeat(event, target)] : [];
     });
     // After React's own work.

@@ -15,11 +15,11 @@ export interface EmailFrameProps {
 /** An email as a mail program shows it, without scripts and apart from this page. */
 export function EmailFrame({ title, html, scheme, className }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const shown = forcedScheme(html, scheme);
+  const shownScheme = forcedScheme(html, scheme);
   const show = useCallback(() => {
     const document = frame.current?.contentDocument;
-    if (document) showEmail(document, shown);
-  }, [shown]);
+    if (document) showEmail(document, shownScheme);
+  }, [shownScheme]);
   // The empty document loads once; later emails are shown in the same one.
   useEffect(show, [show]);
   return (

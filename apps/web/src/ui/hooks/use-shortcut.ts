@@ -12,10 +12,10 @@ export function useShortcut(keys: string, act: () => void, worksInFields = false
     const parts = keys.toLowerCase().split('+');
     const key = parts.at(-1);
     const onKey = (event: KeyboardEvent) => {
-      const hasMod = event.ctrlKey || event.metaKey;
+      const hasModifier = event.ctrlKey || event.metaKey;
       if (event.key.toLowerCase() !== key || event.altKey || event.defaultPrevented) return;
-      if (parts.includes('mod') !== hasMod || (hasMod && parts.includes('shift') !== event.shiftKey)) return;
-      const handlesKey = hasMod ? isTyping : acceptsLetters;
+      if (parts.includes('mod') !== hasModifier || (hasModifier && parts.includes('shift') !== event.shiftKey)) return;
+      const handlesKey = hasModifier ? isTyping : acceptsLetters;
       if (!worksInFields && handlesKey(event.target)) return;
       event.preventDefault();
       run();

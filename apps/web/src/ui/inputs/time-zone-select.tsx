@@ -34,7 +34,7 @@ export interface TimeZoneSelectProps {
 }
 
 /** Further options are found by typing. */
-const SHOWN = 60;
+const MAX_SHOWN_ZONES = 60;
 
 /** Chooses a time zone; there is no default. @source spec 3-payments-builders §9 (Display) */
 export function TimeZoneSelect({ label, description, value, onChange, error }: TimeZoneSelectProps) {
@@ -54,7 +54,7 @@ export function TimeZoneSelect({ label, description, value, onChange, error }: T
       {...(description && { description })}
       searchable
       allowDeselect={false}
-      limit={SHOWN}
+      limit={MAX_SHOWN_ZONES}
       placeholder={select}
       data={zones}
       value={value === '' ? null : value}

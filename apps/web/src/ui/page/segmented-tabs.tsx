@@ -26,13 +26,13 @@ export interface SegmentedTabsProps {
   readonly controls?: string | undefined;
 }
 
-const MORE_WIDTH = 96;
+const MORE_BUTTON_WIDTH = 96;
 
 /** Tabs with glyphs and counts in one row; those that do not fit go into More. On a phone the row scrolls. */
 export function SegmentedTabs({ label, tabs, value, onChange, controls }: SegmentedTabsProps) {
   const text = useText(ui);
   const signature = tabs.map((tab) => `${tab.title}${tab.count ?? ''}`).join('|');
-  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_WIDTH, signature);
+  const { host, count } = useFittingCount<HTMLDivElement>(tabs.length, MORE_BUTTON_WIDTH, signature);
   const left = tabs.slice(count);
   const chosen = left.find((tab) => tab.id === value);
   // While the selected tab is in the More menu, the first tab is in the tab order.

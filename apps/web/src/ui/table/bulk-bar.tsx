@@ -38,7 +38,7 @@ export interface BulkBarProps {
 }
 
 /** Width of the button More, with its gap. */
-const MORE_WIDTH = 42;
+const MORE_BUTTON_WIDTH = 42;
 /** The order in which parts get room. */
 const RANKS = { head: 0, action: 1, rareAction: 2 } as const;
 const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rareAction : RANKS.action);
@@ -48,8 +48,8 @@ const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rareAction : 
  * not fit in one line is under More.
  */
 export function BulkBar(props: BulkBarProps) {
-  const chosen = selectedCount(props.selection, props.count);
-  return chosen === 0 ? null : <ShownBar {...props} chosen={chosen} />;
+  const chosenCount = selectedCount(props.selection, props.count);
+  return chosenCount === 0 ? null : <ShownBar {...props} chosen={chosenCount} />;
 }
 
 function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBarProps & { readonly chosen: number }) {
@@ -58,7 +58,7 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
   const selectAll = { id: 'all', title: text('selectAll', { count }), onPick: () => onSelection({ kind: 'all' }) };
   const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
   const signature = `${chosen}|${count}|${actions.map(({ id, isIcon = false }) => `${id}${String(isIcon)}`).join('|')}`;
-  const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_WIDTH, signature);
+  const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_BUTTON_WIDTH, signature);
   const ranked = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
   const shown = new Set(ranked.slice(0, Math.max(fitting.count - headCount, 0)));
   const showsAll = hasAll && fitting.count >= headCount;

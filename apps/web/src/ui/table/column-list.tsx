@@ -41,7 +41,7 @@ export function ColumnPopover<Row>({
 function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps<Row>) {
   const text = useText(table);
   const [typed, setTyped] = useState('');
-  const shown = new Set(matchingFields(columns, typed).map((column) => column.id));
+  const shownIds = new Set(matchingFields(columns, typed).map((column) => column.id));
   const ids = orderedIds(
     columns.map((column) => column.id),
     layout.order,
@@ -72,7 +72,7 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
       <ul className={styles.list}>
         {ids.map((id, at) => {
           const column = columns.find((candidate) => candidate.id === id);
-          if (!column || column.isHideable === false || !shown.has(id)) return null;
+          if (!column || column.isHideable === false || !shownIds.has(id)) return null;
           return (
             <li key={id} className={styles.line}>
               <Checkbox label={column.title} checked={!layout.hidden.includes(id)} onChange={() => toggle(id)} />
@@ -96,7 +96,7 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
           );
         })}
       </ul>
-      {shown.size === 0 && <p className={styles.nothing}>{text('noField')}</p>}
+      {shownIds.size === 0 && <p className={styles.nothing}>{text('noField')}</p>}
       {note && <p className={styles.note}>{note}</p>}
       <Button size="small" tone="quiet" onClick={() => onLayout(EMPTY_LAYOUT)}>
         {text('resetColumns')}

@@ -72,8 +72,8 @@ export const MIN_WIDTH = 56;
 
 /** All column ids in the user's order; columns unknown to the layout are appended. */
 export function orderedIds(all: readonly string[], order: readonly string[]): string[] {
-  const known = order.filter((id) => all.includes(id));
-  return [...known, ...all.filter((id) => !known.includes(id))];
+  const knownOrder = order.filter((id) => all.includes(id));
+  return [...knownOrder, ...all.filter((id) => !knownOrder.includes(id))];
 }
 
 /** Moves a column before another one, or to the end. */

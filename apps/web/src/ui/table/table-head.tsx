@@ -43,12 +43,12 @@ export function TableHead<Row extends object>({
   const pageKeys = rows.map(rowKey);
   const chosen = pageKeys.filter((key) => isSelected(selection, key)).length;
   const move = (id: string, title: string, step: 1 | -1) => {
-    const visible = shape.visibleColumns.map(({ column }) => column.id);
-    const at = visible.indexOf(id);
-    const before = step === 1 ? (visible[at + 2] ?? null) : visible[at - 1];
-    if (at + step < 0 || at + step >= visible.length || before === undefined) return;
+    const visibleIds = shape.visibleColumns.map(({ column }) => column.id);
+    const at = visibleIds.indexOf(id);
+    const before = step === 1 ? (visibleIds[at + 2] ?? null) : visibleIds[at - 1];
+    if (at + step < 0 || at + step >= visibleIds.length || before === undefined) return;
     shape.setOrder(moveBefore(shape.ids, id, before));
-    onAnnounce(text('moved', { title, place: at + step + 1, count: visible.length }));
+    onAnnounce(text('moved', { title, place: at + step + 1, count: visibleIds.length }));
   };
   return (
     <>

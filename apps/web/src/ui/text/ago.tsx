@@ -44,10 +44,10 @@ const lowerFirstLetter = (message: string): string =>
 /** A time as "4 min ago". Its empty hint is the exact time and zone, which are written on hover and focus. */
 export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   const text = useText(ui);
-  const present = useSyncExternalStore(listen, read, read);
+  const presentStore = useSyncExternalStore(listen, read, read);
   const moment = at === null || at === undefined ? null : new Date(at);
   if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
-  const message = formatAgo(moment, new Date(present));
+  const message = formatAgo(moment, new Date(presentStore));
   const distance = message && text(message.key, message.count === undefined ? {} : { count: message.count });
   const label =
     distance === null ? formatDay(moment, currentLanguage()) : isWithin ? lowerFirstLetter(distance) : distance;

@@ -8,7 +8,7 @@ import styles from './views.module.css';
 /** Multiple choices as check boxes. */
 export function Checks({ element }: KindViewProps) {
   const field = useField(element);
-  const chosen = selectedIds(field.value);
+  const chosenIds = selectedIds(field.value);
   return (
     <FieldFrame field={field} isGroup>
       {(aria) => (
@@ -17,10 +17,12 @@ export function Checks({ element }: KindViewProps) {
             <label key={id} className={styles.check}>
               <input
                 type="checkbox"
-                checked={chosen.includes(id)}
+                checked={chosenIds.includes(id)}
                 disabled={field.isReadonly}
                 onChange={(event) =>
-                  field.set(event.currentTarget.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+                  field.set(
+                    event.currentTarget.checked ? [...chosenIds, id] : chosenIds.filter((other) => other !== id),
+                  )
                 }
               />
               {text}

@@ -8,9 +8,9 @@ import { anyAncestor, nameOf, finding, type Linter, type LintContext } from './l
 
 /** Whether no role can fill in an element. */
 function isClosedToEveryone({ element }: LocatedElement, roles: readonly string[]): boolean {
-  const named = element.readonly_roles ?? [];
-  if (element.readonly === true || named.includes('all')) return true;
-  return roles.length > 0 && roles.every((role) => named.includes(role));
+  const namedRoles = element.readonly_roles ?? [];
+  if (element.readonly === true || namedRoles.includes('all')) return true;
+  return roles.length > 0 && roles.every((role) => namedRoles.includes(role));
 }
 
 function computedLints(one: LocatedElement): LintFinding[] {

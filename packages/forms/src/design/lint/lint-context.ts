@@ -30,14 +30,14 @@ export interface LintContext {
 export type Linter = (context: LintContext) => readonly LintFinding[];
 
 export function lintContextOf(definition: FormDefinition, options: LintOptions): LintContext {
-  const located = elementsIn(definition.content);
-  const elements = new Map(located.map(({ element }) => [element.id, element]));
+  const locatedElements = elementsIn(definition.content);
+  const elements = new Map(locatedElements.map(({ element }) => [element.id, element]));
   const rowsOf = new Map<string, string>();
-  for (const { element, holder } of located) {
+  for (const { element, holder } of locatedElements) {
     const rows = holder?.element.cloneable ? holder.element.id : holder && rowsOf.get(holder.element.id);
     if (rows) rowsOf.set(element.id, rows);
   }
-  const rules = located.flatMap((owner) =>
+  const rules = locatedElements.flatMap((owner) =>
     (owner.element.control_settings ?? []).map((rule, at) => {
       const path = `${owner.path}.control_settings[${at}]`;
       return { owner, rule, path, certainty: evaluateCondition(rule.when, `${path}.when`, elements) };
@@ -46,7 +46,7 @@ export function lintContextOf(definition: FormDefinition, options: LintOptions):
   const rulesByTarget = new Map<string, LocatedRule[]>();
   for (const one of rules)
     for (const target of one.rule.targets) rulesByTarget.set(target, [...(rulesByTarget.get(target) ?? []), one]);
-  return { definition, located, elements, rowsOf, rules, rulesByTarget, options };
+  return { definition, located: locatedElements, elements, rowsOf, rules, rulesByTarget, options };
 }
 
 /** Creates a finding for an element or one of its settings. */

@@ -44,11 +44,11 @@ export const lintHiddenInputs: Linter = (context) => {
     const viewer: FormViewer = { userType: '', roleId: role, isAdmin: false, mayUpdate: true };
     const isHidden = (one: (typeof located)[number]) =>
       anyAncestor(one, ({ element }) => isNamed(element.hided_roles, viewer));
-    const hidden = new Set(located.filter(isHidden).map(({ element }) => element.id));
-    const found = computedFromHidden(flows, hidden, isAllowed);
+    const hiddenIds = new Set(located.filter(isHidden).map(({ element }) => element.id));
+    const found = computedFromHidden(flows, hiddenIds, isAllowed);
     for (const id of found) note(withheld, id, role);
     for (const { target, inputs } of flows)
-      if (isAllowed(target) && !hidden.has(target) && [...inputs].some((id) => hidden.has(id) || found.has(id)))
+      if (isAllowed(target) && !hiddenIds.has(target) && [...inputs].some((id) => hiddenIds.has(id) || found.has(id)))
         note(shown, target, role);
   }
   return located.flatMap((one): LintFinding[] => {

@@ -8,11 +8,11 @@ const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
 function unknownRoles(one: LocatedElement, known: ReadonlySet<string>): LintFinding[] {
   return LISTS.flatMap((setting) => {
-    const named = one.element[setting] ?? [];
-    const roles = named.filter((role) => role !== 'all' && !known.has(role));
+    const namedElement = one.element[setting] ?? [];
+    const roles = namedElement.filter((role) => role !== 'all' && !known.has(role));
     if (roles.length === 0) return [];
     const more = { setting, data: { roles } };
-    const isEmptyList = setting === 'reviewers' && roles.length === named.length;
+    const isEmptyList = setting === 'reviewers' && roles.length === namedElement.length;
     return isEmptyList
       ? [finding(issueOf('reviewers-missing', { name: nameOf(one) }), 'error', one, more)]
       : [finding(issueOf('names-unknown-role', { name: nameOf(one) }), 'warning', one, more)];

@@ -105,8 +105,8 @@ export const lintRules: Linter = (context) => {
 export const lintFormulas: Linter = (context) =>
   context.located.flatMap((one) => {
     const source = one.element.calculation;
-    const wrong = source?.trim() ? checkFormula(source, one.element, context) : null;
-    if (!wrong) return [];
-    const issue = issueOf('formula-error', { name: nameOf(one), issue: wrong.issue });
-    return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrong.at } })];
+    const wrongFormula = source?.trim() ? checkFormula(source, one.element, context) : null;
+    if (!wrongFormula) return [];
+    const issue = issueOf('formula-error', { name: nameOf(one), issue: wrongFormula.issue });
+    return [finding(issue, 'error', one, { setting: 'calculation', data: { at: wrongFormula.at } })];
   });

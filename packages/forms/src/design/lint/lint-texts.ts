@@ -65,9 +65,12 @@ export const lintTitles: Linter = ({ located, rulesByTarget }) => {
 /** Missing translations, reported once per element and language. */
 export const lintTranslations: Linter = ({ definition, located, options }) => {
   const languages = options.languages ?? [];
-  const missing = groupByKey(missingTranslations(definition, languages), ({ path, language }) => `${language} ${path}`);
+  const missingGroup = groupByKey(
+    missingTranslations(definition, languages),
+    ({ path, language }) => `${language} ${path}`,
+  );
   const byPath = new Map(located.map((one) => [one.path, one]));
-  return [...missing.values()].flatMap((texts) => {
+  return [...missingGroup.values()].flatMap((texts) => {
     const [first] = texts;
     const one = first && byPath.get(first.path);
     if (!one) return [];

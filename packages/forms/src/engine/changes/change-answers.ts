@@ -85,8 +85,8 @@ function isSeen(view: ResolvedView, form: CompiledForm, { field, row }: AnswerIs
 
 /** The answers as the person sees them, including pending changes. */
 function proposeAnswers(before: Answers, draft: ChangeDraft, waiting: Answers): Answers {
-  const taken = Object.keys(waiting).filter((id) => waiting[id] === null);
-  return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: taken });
+  const takenKeys = Object.keys(waiting).filter((id) => waiting[id] === null);
+  return applyChanges(applyChanges(before, draft), { accepted: waiting, cleared: takenKeys });
 }
 
 /**
@@ -109,10 +109,10 @@ export function changeAnswers(
   options: ChangeOptions,
 ): ChangeOutcome {
   const draft = readChanges(form, before, changes, viewer);
-  const stored = evaluateStoredAnswers(form, before, { today: options.today, holidays: options.holidays });
-  enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
+  const storedAnswers = evaluateStoredAnswers(form, before, { today: options.today, holidays: options.holidays });
+  enforceRules(storedAnswers, draft, () => reevaluate(storedAnswers, applyChanges(before, draft)));
   const waiting = splitPendingChanges(form, before, draft, viewer);
-  const computed = compute(stored, draft);
+  const computed = compute(storedAnswers, draft);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
   // Resolving a whole form costs more than the rest; only required fields and issues need it.
   const view =

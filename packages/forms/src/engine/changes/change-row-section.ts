@@ -80,15 +80,15 @@ export function changeRowSection(
     issues: [],
     refusedFields: new Set(),
   };
-  const given: unknown = input === null || input === undefined || input === '' ? [] : input;
-  const isReadable = Array.isArray(given) && given.length <= MAX_SECTION_ROWS && given.every(isRow);
-  if (!isReadable || new Set(given.map((row: FormRow) => row._id)).size < given.length) {
+  const givenInput: unknown = input === null || input === undefined || input === '' ? [] : input;
+  const isReadable = Array.isArray(givenInput) && givenInput.length <= MAX_SECTION_ROWS && givenInput.every(isRow);
+  if (!isReadable || new Set(givenInput.map((row: FormRow) => row._id)).size < givenInput.length) {
     const issues = [answerIssue(section, invalidAnswer(section.element))];
     return { rows: [], isChanged: false, refusedFields: [], issues };
   }
   const before = rowsOf(stored);
   const byId = new Map(before.map((row) => [row._id, row]));
-  const rows = given.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
+  const rows = givenInput.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
   return {
     rows,
     isChanged: !isSameValue(rows, before),

@@ -35,17 +35,17 @@ function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement,
 function dropHiddenInRow(
   evaluation: EvaluationState,
   section: CompiledRowSection,
-  stored: FormRow,
+  storedRow: FormRow,
   row: number,
-  dropped: DroppedAnswer[],
+  droppedAnswers: DroppedAnswer[],
 ): FormRow {
   const gone = section.fields.filter(
-    (field) => stored[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
+    (field) => storedRow[field.id] !== undefined && isHiddenByRule(evaluation, field, row),
   );
-  if (gone.length === 0) return stored;
-  const retained: Record<string, unknown> & { _id: string } = { ...stored };
+  if (gone.length === 0) return storedRow;
+  const retained: Record<string, unknown> & { _id: string } = { ...storedRow };
   for (const { id, title } of gone) {
-    dropped.push({ field: id, title, value: retained[id], row: stored._id });
+    droppedAnswers.push({ field: id, title, value: retained[id], row: storedRow._id });
     delete retained[id];
   }
   return retained;
@@ -64,17 +64,17 @@ export function dropHiddenAnswers(
 ): DraftAnswers {
   const evaluation = evaluateRules(form, answers, calendar);
   const retained: Record<string, unknown> = { ...answers };
-  const dropped: DroppedAnswer[] = [];
+  const droppedAnswers: DroppedAnswer[] = [];
   for (const element of [...form.fields, ...form.rowSections]) {
     const { id, title } = element;
     if (retained[id] === undefined || !isHiddenByRule(evaluation, element, -1)) continue;
-    dropped.push({ field: id, title, value: retained[id] });
+    droppedAnswers.push({ field: id, title, value: retained[id] });
     delete retained[id];
   }
   for (const section of form.rowSections) {
     const rows = retained[section.id] === undefined ? undefined : evaluation.rows.get(section.id)?.list;
-    const left = rows?.map((stored, row) => dropHiddenInRow(evaluation, section, stored, row, dropped));
+    const left = rows?.map((storedRow, row) => dropHiddenInRow(evaluation, section, storedRow, row, droppedAnswers));
     if (left?.some((row, at) => row !== rows?.[at])) retained[section.id] = left;
   }
-  return { retained, dropped };
+  return { retained, dropped: droppedAnswers };
 }

@@ -54,7 +54,12 @@ function unlockRows(
   else draft.accepted[section.id] = rows;
 }
 
-function assertUnlocked(form: CompiledForm, stored: Answers, evaluations: EvaluationPair, draft: ChangeDraft): void {
+function assertUnlocked(
+  form: CompiledForm,
+  storedAnswers: Answers,
+  evaluations: EvaluationPair,
+  draft: ChangeDraft,
+): void {
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);
@@ -63,7 +68,7 @@ function assertUnlocked(form: CompiledForm, stored: Answers, evaluations: Evalua
       delete draft.accepted[id];
       draft.cleared.delete(id);
       draft.refusedFields.push(id);
-    } else if (section && id in draft.accepted) unlockRows(section, stored[id], evaluations, draft);
+    } else if (section && id in draft.accepted) unlockRows(section, storedAnswers[id], evaluations, draft);
   }
 }
 

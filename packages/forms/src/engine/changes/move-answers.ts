@@ -96,19 +96,19 @@ function moveRows(before: CompiledRowSection, to: CompiledForm, after: CompiledR
 /** The answer of an older version that an added field restores. */
 function storedAnswersOf({ id, rows }: CompiledElement, answers: Answers): unknown[] {
   if (rows === undefined) return answers[id] === undefined ? [] : [answers[id]];
-  const stored: unknown = answers[rows];
-  const values = Array.isArray(stored) ? stored.filter(isRow).map((row) => row[id]) : [];
+  const storedAnswer: unknown = answers[rows];
+  const values = Array.isArray(storedAnswer) ? storedAnswer.filter(isRow).map((row) => row[id]) : [];
   return values.filter((value) => value !== undefined);
 }
 
 function reportNewField(field: CompiledElement, form: CompiledForm, answers: Answers): MovedField {
   const { id, title, kind, element, rows, index } = field;
-  const stored = storedAnswersOf(field, answers);
-  const value = stored.length === 0 ? null : rows === undefined ? stored[0] : stored;
-  const hasInvalidValue = stored.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
+  const storedAnswers = storedAnswersOf(field, answers);
+  const value = storedAnswers.length === 0 ? null : rows === undefined ? storedAnswers[0] : storedAnswers;
+  const hasInvalidValue = storedAnswers.some((one) => kind.answeredBy === 'person' && !isStoredForm(field, one));
   const isAnswerRequired =
     element.mandatory === true && kind.answeredBy !== 'server' && !form.influences[index]?.formula;
-  const what = hasInvalidValue ? 'unfit' : isAnswerRequired && stored.length === 0 ? 'new-required' : 'new';
+  const what = hasInvalidValue ? 'unfit' : isAnswerRequired && storedAnswers.length === 0 ? 'new-required' : 'new';
   return { field: id, title, what, value };
 }
 
@@ -123,14 +123,14 @@ function reportNewField(field: CompiledElement, form: CompiledForm, answers: Ans
  * @param answers as stored, secrets masked
  */
 export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answers): MovedAnswers {
-  const own = moveFieldAnswers(
+  const ownAnswers = moveFieldAnswers(
     [...from.fields, ...from.rowSections.filter((section) => !hasSameLocation(to, section))],
     to,
     to.fields,
     answers,
   );
-  const after: Record<string, unknown> = { ...own.answers };
-  const report = [...own.notes];
+  const after: Record<string, unknown> = { ...ownAnswers.answers };
+  const report = [...ownAnswers.notes];
   const sections = new Map(to.rowSections.map((section) => [section.id, section]));
   for (const section of from.rowSections) {
     const next = sections.get(section.id);
@@ -139,8 +139,8 @@ export function moveAnswers(from: CompiledForm, to: CompiledForm, answers: Answe
     after[section.id] = rows;
     report.push(...notes);
   }
-  const reported = new Set(report.map(({ field }) => field));
+  const reportedFields = new Set(report.map(({ field }) => field));
   for (const field of [...to.fields, ...to.rowSections.flatMap(({ fields }) => fields)])
-    if (!reported.has(field.id) && !hasSameLocation(from, field)) report.push(reportNewField(field, to, after));
+    if (!reportedFields.has(field.id) && !hasSameLocation(from, field)) report.push(reportNewField(field, to, after));
   return { answers: after, report };
 }

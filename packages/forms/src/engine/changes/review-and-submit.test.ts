@@ -15,7 +15,7 @@ const hide = (name: string, value: string, ...targets: string[]) => ({
 });
 const CHECK = { mandatory: 'check' } as const;
 
-const REVIEWED = compileForm(
+const REVIEWED_FORM = compileForm(
   parseDefinition({
     content: [
       field('income', 'amount', { reviewers: ['processor'], mandatory: true }),
@@ -35,7 +35,7 @@ const REVIEWED = compileForm(
 
 describe('changes that need a review', () => {
   const change = (before: Answers, changes: Answers, viewer = BORROWER) =>
-    changeAnswers(REVIEWED, before, changes, viewer, CHECK);
+    changeAnswers(REVIEWED_FORM, before, changes, viewer, CHECK);
 
   test('are separated, and computed values use the stored answers', () => {
     const outcome = change({ income: 100, yearly: 1_200 }, { income: 200, note: 'x' });

@@ -60,6 +60,10 @@ export function compileCondition(condition: RuleCondition, names: FormNames): Co
   }
   if ('field' in condition) return compileComparison(condition, names);
   if ('match' in condition) return compileRowsMatch(condition, names);
-  const requested = condition as MeasureCondition;
-  return compileMeasure(requested, names, requested.where ? compileCondition(requested.where, names) : null);
+  const requestedCondition = condition as MeasureCondition;
+  return compileMeasure(
+    requestedCondition,
+    names,
+    requestedCondition.where ? compileCondition(requestedCondition.where, names) : null,
+  );
 }

@@ -48,14 +48,14 @@ export interface CompiledForm extends CompiledSteps {
 }
 
 function indexElements({ nodes }: Outline): CompiledElement[] {
-  const located: CompiledElement[] = [];
+  const locatedElements: CompiledElement[] = [];
   for (const { element, kind, index, end, parent } of nodes) {
-    const holder = located[parent];
+    const holder = locatedElements[parent];
     const own = holder ? { id: holder.id, title: holder.title } : undefined;
     const tab = holder?.kind.type === 'item' ? own : holder?.tab;
     const section = holder?.kind.type === 'section' ? own : holder?.section;
     const rows = holder?.element.cloneable ? holder.id : holder?.rows;
-    located.push({
+    locatedElements.push({
       id: element.id,
       title: element.title,
       element,
@@ -68,7 +68,7 @@ function indexElements({ nodes }: Outline): CompiledElement[] {
       ...(rows !== undefined && { rows }),
     });
   }
-  return located;
+  return locatedElements;
 }
 
 const compiled = new WeakMap<FormDefinition, CompiledForm>();

@@ -118,9 +118,9 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
 
 /** Compiles all rules and formulas in evaluation order, and indexes them by affected element. */
 export function compileSteps(outline: Outline): CompiledSteps {
-  const written = outlineSteps(outline);
-  const positions = new Map(written.map((step, position) => [step, position]));
-  const steps = orderSteps(outline, written).map((step, rank) =>
+  const writtenSteps = outlineSteps(outline);
+  const positions = new Map(writtenSteps.map((step, position) => [step, position]));
+  const steps = orderSteps(outline, writtenSteps).map((step, rank) =>
     compileStep(step, rank, positions.get(step) ?? 0, outline),
   );
   const readers = new Map<string, number[]>();

@@ -51,9 +51,9 @@ const join = (one: Reads, other: Reads | null): Reads => ({
 function step(
   base: Pick<OutlineStep, 'owner' | 'rule' | 'source' | 'targets' | 'rows'>,
   reads: Reads,
-  given: Reads | null,
+  givenReads: Reads | null,
 ): OutlineStep {
-  const inputs = given ? union(given.fields, given.columns) : NOTHING;
+  const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NOTHING;
   const all = union(reads.fields, reads.columns);
   return {
     ...base,
@@ -79,8 +79,8 @@ function ruleSteps(rule: Rule, owner: string, outline: Outline): OutlineStep[] {
     ];
   return targets.map((target) => {
     const rows = outline.rowsOf.get(target) ?? null;
-    const given = source === null ? null : formulaReads(source, rows, outline);
-    return step({ owner, rule, source, targets: [target], rows }, join(conditionReads, given), given);
+    const givenReads = source === null ? null : formulaReads(source, rows, outline);
+    return step({ owner, rule, source, targets: [target], rows }, join(conditionReads, givenReads), givenReads);
   });
 }
 

@@ -46,10 +46,10 @@ export function withheldEffects(
   const locks = (effect: CompiledStep['effect']): CompiledStep[] =>
     steps.filter((step) => step.effect === effect && holds(evaluation, step));
   const shows = steps.filter(({ effect }) => effect === 'show');
-  const shown = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
+  const shownNames = new Set(namesOf(shows.filter((step) => holds(evaluation, step, true))));
   const isOpen = (id: string): boolean => {
     const all = form.influences[form.byId.get(id)?.index ?? -1]?.shows ?? [];
-    return shown.has(id) || all.some((step) => !isWithheld(step, hidden));
+    return shownNames.has(id) || all.some((step) => !isWithheld(step, hidden));
   };
   const options = new Map<string, ReadonlySet<string>>();
   for (const step of locks('filter-options')) {
@@ -60,7 +60,7 @@ export function withheldEffects(
   }
   return {
     hidden: new Set([...namesOf(locks('hide')), ...namesOf(shows).filter((id) => !isOpen(id))]),
-    shown,
+    shown: shownNames,
     locked: new Set(namesOf([...locks('lock'), ...locks('set-value')])),
     // Mandatory is a setting of fields, not of their containers, so the requirement is passed down to the fields.
     required: new Set(

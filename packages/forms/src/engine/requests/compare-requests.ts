@@ -41,13 +41,13 @@ export interface AnsweredForm {
 }
 
 /** Requests do not depend on who looks at them. */
-const EVERYONE: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
+const ALL_SEEING_VIEWER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: true };
 const NONE: ReadonlySet<string> = new Set();
 
 const contextOf = (evaluation: EvaluationState): ViewContext => ({
   form: evaluation.form,
   answers: evaluation.answers,
-  viewer: EVERYONE,
+  viewer: ALL_SEEING_VIEWER,
   uploaded: NONE,
   hidden: NONE,
   readonly: NONE,
@@ -133,8 +133,8 @@ export function compareRequests(
 
 /** The document requests that the passing of days adds, withdraws, requires or relaxes, with the same answers. */
 export const compareRequestDays = (
-  answered: AnsweredForm,
+  answeredForm: AnsweredForm,
   before: CalendarContext,
   after: CalendarContext,
 ): readonly RequestChange[] =>
-  hasDayRequests(answered.form) ? compareRequests(answered, answered, after, before) : [];
+  hasDayRequests(answeredForm.form) ? compareRequests(answeredForm, answeredForm, after, before) : [];

@@ -89,17 +89,19 @@ export function conditionFacts(condition: RuleCondition, isTrue: boolean, scope:
   if (parts) {
     const isNone = 'none' in condition;
     const partResult = isNone ? !isTrue : isTrue;
-    const decidesAlone = 'all' in condition ? !isTrue : partResult;
-    if (!decidesAlone) return parts.flatMap((part) => conditionFacts(part, partResult, scope));
+    const isDecisive = 'all' in condition ? !isTrue : partResult;
+    if (!isDecisive) return parts.flatMap((part) => conditionFacts(part, partResult, scope));
     const names = namesOf(scope.form);
     const one = parts.find((part) => compileCondition(part, names)(scope.reader, scope.row) === partResult);
     return one ? conditionFacts(one, partResult, scope) : [];
   }
   if ('field' in condition) return [comparisonFact(condition, isTrue, scope)];
-  const requested = condition as Extract<RuleCondition, { rows: string }>;
+  const requestedCondition = condition as Extract<RuleCondition, { rows: string }>;
   const isPlainCount =
-    !('match' in requested) && measureOf(requested as MeasureCondition)?.name === 'count' && !requested.where;
-  const count = scope.reader.countRows(requested.rows);
-  if (isPlainCount && count === 0) return [{ field: requested.rows, operator: 'is-empty' }];
-  return [{ field: requested.rows, operator: 'rows' }];
+    !('match' in requestedCondition) &&
+    measureOf(requestedCondition as MeasureCondition)?.name === 'count' &&
+    !requestedCondition.where;
+  const count = scope.reader.countRows(requestedCondition.rows);
+  if (isPlainCount && count === 0) return [{ field: requestedCondition.rows, operator: 'is-empty' }];
+  return [{ field: requestedCondition.rows, operator: 'rows' }];
 }

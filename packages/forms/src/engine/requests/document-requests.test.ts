@@ -38,7 +38,7 @@ const describeFacts = (facts: readonly ConditionFact[] | undefined) =>
   );
 
 describe('the documents that a form requests', () => {
-  const eitherForm = formWith(
+  const alternativesForm = formWith(
     rule('show', { any: [{ all: [workEquals('self'), isNew] }, { none: [workEquals('self'), workEquals('salary')] }] }),
     rule('require', { all: [workEquals('self'), { none: [{ field: 'months', operator: 'is-empty', value: null }] }] }),
   );
@@ -58,8 +58,8 @@ describe('the documents that a form requests', () => {
     [{ work: 'self' }, [], ['months is-empty', 'work equals self'], ['months is-empty']],
     [{ work: 'none' }, ['file'], ['work equals none'], ['work equals none']],
   ] as const)('follow and, or and not: %j', (answers, slots, visibility, mandatory) => {
-    expect(slotsOf(eitherForm, answers)).toEqual(slots);
-    const causes = causesOf(eitherForm, answers);
+    expect(slotsOf(alternativesForm, answers)).toEqual(slots);
+    const causes = causesOf(alternativesForm, answers);
     expect(describeFacts(causes.visibility?.facts)).toEqual(visibility);
     expect(describeFacts(causes.mandatory?.facts)).toEqual(mandatory);
   });

@@ -93,36 +93,36 @@ const joinCauses = (causes: readonly RequestCause[]): RequestCause | null =>
     : { facts: causes.flatMap(({ facts }) => facts), reads: [...new Set(causes.flatMap(({ reads }) => reads))] };
 
 /** The rules that decide whether an element is visible: the one that hides it, or those that leave it visible. */
-function visibilityCause(located: LocatedElement): RequestCause | null {
-  const { context, row } = located;
+function visibilityCause(locatedElement: LocatedElement): RequestCause | null {
+  const { context, row } = locatedElement;
   const { evaluation, form } = context;
   const visible: RequestCause[] = [];
-  for (const at of chainOf(located)) {
+  for (const at of chainOf(locatedElement)) {
     const { hidingSteps = [], shows = null } = form.influences[at] ?? {};
     const hidingStep = hidingSteps.find((step) => holdsAt(evaluation, step, row));
-    if (hidingStep) return causeOf([hidingStep], true, located);
+    if (hidingStep) return causeOf([hidingStep], true, locatedElement);
     const showingStep = shows?.find((step) => holdsAt(evaluation, step, row));
-    if (shows && !showingStep) return causeOf(shows, false, located);
-    if (showingStep) visible.push(causeOf([showingStep], true, located));
-    if (hidingSteps.length > 0) visible.push(causeOf(hidingSteps, false, located));
+    if (shows && !showingStep) return causeOf(shows, false, locatedElement);
+    if (showingStep) visible.push(causeOf([showingStep], true, locatedElement));
+    if (hidingSteps.length > 0) visible.push(causeOf(hidingSteps, false, locatedElement));
   }
   return joinCauses(visible);
 }
 
 /** The rule that requires the element. An element that is always mandatory needs none. */
-function mandatoryCause(located: LocatedElement): RequestCause | null {
-  const { context, index, row } = located;
+function mandatoryCause(locatedElement: LocatedElement): RequestCause | null {
+  const { context, index, row } = locatedElement;
   const { evaluation, form } = context;
   if (form.elements[index]?.element.mandatory === true) return null;
-  const all = [...chainOf(located)].flatMap((at) => form.influences[at]?.requires ?? []);
+  const all = [...chainOf(locatedElement)].flatMap((at) => form.influences[at]?.requires ?? []);
   if (all.length === 0) return null;
   const mandatoryStep = all.find((step) => anyHolds(evaluation, [step], row));
-  return mandatoryStep ? causeOf([mandatoryStep], true, located) : causeOf(all, false, located);
+  return mandatoryStep ? causeOf([mandatoryStep], true, locatedElement) : causeOf(all, false, locatedElement);
 }
 
-export const causesIn = (located: LocatedElement): RequestCauses => ({
-  visibility: visibilityCause(located),
-  mandatory: mandatoryCause(located),
+export const causesIn = (locatedElement: LocatedElement): RequestCauses => ({
+  visibility: visibilityCause(locatedElement),
+  mandatory: mandatoryCause(locatedElement),
 });
 
 /**

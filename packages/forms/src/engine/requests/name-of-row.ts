@@ -19,12 +19,14 @@ function textOf(field: CompiledField, value: unknown): string {
  * @param isShown whether the reader may see a field
  */
 export function nameOfRow(section: CompiledRowSection, row: FormRow, isShown: (field: string) => boolean): string {
-  const answered = section.fields.filter(
+  const answeredFields = section.fields.filter(
     ({ id, kind, element }) =>
       isShown(id) && row[id] !== undefined && !kind.isEmpty(row[id]) && !UNNAMEABLE_TYPES.has(element.type),
   );
   for (const families of NAMING) {
-    const parts = answered.filter(({ kind }) => families.has(kind.family)).map((field) => textOf(field, row[field.id]));
+    const parts = answeredFields
+      .filter(({ kind }) => families.has(kind.family))
+      .map((field) => textOf(field, row[field.id]));
     if (parts.length > 0) return parts.slice(0, MAX_PARTS).join(' ');
   }
   return '';

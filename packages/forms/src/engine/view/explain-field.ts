@@ -72,23 +72,23 @@ function runPart({ form, evaluation, field, row }: ExplainContext, node: Formula
 }
 
 /** The evaluated parts, innermost first. For `if`, only the branch that was taken. */
-function collect(context: ExplainContext, node: FormulaNode, found: FormulaNode[]): void {
+function collect(context: ExplainContext, node: FormulaNode, foundNodes: FormulaNode[]): void {
   if (isLeaf(node)) return;
   const isRows = node.is === 'call' && (node.args[0]?.is === 'rows' || node.name === 'count');
   const [test, trueBranch, falseBranch] = node.is === 'call' && node.name === 'if' ? node.args : [];
   if (test && trueBranch && falseBranch) {
     const { outcome } = runPart(context, test);
-    collect(context, test, found);
-    if (!(outcome instanceof Empty)) collect(context, outcome === true ? trueBranch : falseBranch, found);
-  } else if (!isRows) for (const part of partsOf(node)) collect(context, part, found);
-  found.push(node);
+    collect(context, test, foundNodes);
+    if (!(outcome instanceof Empty)) collect(context, outcome === true ? trueBranch : falseBranch, foundNodes);
+  } else if (!isRows) for (const part of partsOf(node)) collect(context, part, foundNodes);
+  foundNodes.push(node);
 }
 
 function explainSteps(context: ExplainContext, node: FormulaNode): ExplainedStep[] {
-  const found: FormulaNode[] = [];
-  collect(context, node, found);
+  const foundNodes: FormulaNode[] = [];
+  collect(context, node, foundNodes);
   const title = (id: string): string => context.form.byId.get(id)?.title || id;
-  return found.slice(0, MAX_STEPS).map((part) => {
+  return foundNodes.slice(0, MAX_STEPS).map((part) => {
     const { type, outcome } = runPart(context, part);
     const text = printFormula(part, title);
     return outcome instanceof Empty

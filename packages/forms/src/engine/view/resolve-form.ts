@@ -154,17 +154,17 @@ export function resolveForm(
   previous?: PreviousView,
   options: ResolveOptions = NO_OPTIONS,
 ): ResolvedView {
-  const given = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
+  const givenAnswers = typeof answers === 'object' && answers !== null ? answers : NO_ANSWERS;
   const uploaded = options.uploaded ?? NO_UPLOADS;
   const viewInputs = previous && inputsByView.get(previous.view);
   if (previous && viewInputs && canReuse(viewInputs.context, form, viewer, options)) {
-    const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, given, previous.changed);
+    const { evaluation, affected } = reevaluateRules(viewInputs.context.evaluation, givenAnswers, previous.changed);
     const rowViews = new Map(viewInputs.context.rowViews);
-    const context = { ...viewInputs.context, viewer, answers: given, uploaded, evaluation, rowViews };
+    const context = { ...viewInputs.context, viewer, answers: givenAnswers, uploaded, evaluation, rowViews };
     return updateView(context, previous.view, viewInputs, affectedIndexes(context, previous.changed, affected));
   }
   return resolveForDay(
-    evaluateRules(form, given, { today: options.today, holidays: options.holidays }),
+    evaluateRules(form, givenAnswers, { today: options.today, holidays: options.holidays }),
     viewer,
     uploaded,
   );

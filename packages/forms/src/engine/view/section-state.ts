@@ -34,20 +34,26 @@ function isMissing(context: ViewContext, element: CompiledElement, row: number):
   return !isAnswered && isAnswerRequired(context, { element, row });
 }
 
-function viewRow(context: ViewContext, section: CompiledRowSection, row: number, known: RowView | undefined): RowView {
+function viewRow(
+  context: ViewContext,
+  section: CompiledRowSection,
+  row: number,
+  knownView: RowView | undefined,
+): RowView {
   const fields = section.fields.map((element) => {
     const state = stateAt(context, { element, row });
-    const before = known?.fields.get(element.id);
+    const before = knownView?.fields.get(element.id);
     return [element.id, before && isSameState(state, before) ? before : state] as const;
   });
-  const isSame = known !== undefined && fields.every(([id, state]) => known.fields.get(id) === state);
+  const isSame = knownView !== undefined && fields.every(([id, state]) => knownView.fields.get(id) === state);
   const id = rowsOfSection(context, section.id)[row]?._id ?? '';
-  const missing = section.fields.filter((field) => isMissing(context, field, row));
+  const missingFields = section.fields.filter((field) => isMissing(context, field, row));
   const isSameGap =
-    known?.missing.length === missing.length && missing.every((field, at) => known.missing[at]?.field === field.id);
+    knownView?.missing.length === missingFields.length &&
+    missingFields.every((field, at) => knownView.missing[at]?.field === field.id);
   return {
-    fields: isSame ? known.fields : new Map(fields),
-    missing: isSameGap ? known.missing : missing.map((field) => requiredField(field, id)),
+    fields: isSame ? knownView.fields : new Map(fields),
+    missing: isSameGap ? knownView.missing : missingFields.map((field) => requiredField(field, id)),
   };
 }
 

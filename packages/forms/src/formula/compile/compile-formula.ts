@@ -81,12 +81,12 @@ function checkArguments(
     );
   }
   types.forEach((type, position) => {
-    const wanted = acceptedTypes[Math.min(position, acceptedTypes.length - 1)] ?? [];
-    if (wanted.includes(type) || type === 'nothing') return;
+    const wantedType = acceptedTypes[Math.min(position, acceptedTypes.length - 1)] ?? [];
+    if (wantedType.includes(type) || type === 'nothing') return;
     throw new FormulaError(
       issueOf('formula-argument-type', {
         name: call.name,
-        types: wanted.map(typeIssue),
+        types: wantedType.map(typeIssue),
         position: position + 1,
         type: typeIssue(type),
       }),

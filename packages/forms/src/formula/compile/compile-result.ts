@@ -26,14 +26,14 @@ const HINTS: Readonly<Record<string, EngineIssue>> = {
  * @throws FormulaError for an invalid formula or an unsuitable result type
  */
 export function compileResult(source: string, element: FormElement, names: FormNames): CompiledResult {
-  const taken = acceptedTypes(element);
-  if (taken.length === 0) throw new FormulaError(issueOf('formula-not-calculable', { type: element.type }));
+  const takenTypes = acceptedTypes(element);
+  if (takenTypes.length === 0) throw new FormulaError(issueOf('formula-not-calculable', { type: element.type }));
   const scope = formScope(names, names.rowsOf.get(element.id) ?? null);
   const { type, run } = compileFormula(parseFormula(source), scope);
-  if (type !== 'nothing' && !taken.includes(type)) {
-    const types = { type: typeIssue(type), types: taken.map(typeIssue) };
+  if (type !== 'nothing' && !takenTypes.includes(type)) {
+    const types = { type: typeIssue(type), types: takenTypes.map(typeIssue) };
     const issue = issueOf('formula-result-type', { ...types, element: element.type });
-    const hint = HINTS[`${type} ${taken[0] ?? ''}`];
+    const hint = HINTS[`${type} ${takenTypes[0] ?? ''}`];
     throw new FormulaError(hint ? issueOf('formula-result-hint', { issue, hint }) : issue);
   }
   return (context) => toFieldResult(element, run(context));

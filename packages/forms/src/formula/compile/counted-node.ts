@@ -11,9 +11,9 @@ export interface NodeScope extends FormulaScope {
   readonly iteratedSection: string | null;
 }
 
-const TOO_MANY = failure(issueOf('too-many-steps'));
+const STEP_LIMIT_FAILURE = failure(issueOf('too-many-steps'));
 
 /** Counts every evaluated node, so that no formula runs for long. */
 export function countSteps(type: FormulaType, run: Run): CompiledNode {
-  return { type, run: (context) => (++context.steps > MAX_STEPS ? TOO_MANY : run(context)) };
+  return { type, run: (context) => (++context.steps > MAX_STEPS ? STEP_LIMIT_FAILURE : run(context)) };
 }

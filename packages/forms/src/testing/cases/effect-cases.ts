@@ -3,7 +3,7 @@ import type { RuleEffect } from '../../rule';
 import type { EffectCase } from './case-shapes';
 import { ROWS } from './rule-form';
 
-const ON: Answers = { n: 9 };
+const MATCHING_ANSWERS: Answers = { n: 9 };
 const CONDITION_UNMET: Answers = { n: 1 };
 const when = { field: 'n', operator: 'greater', value: 5 };
 const rule = (effect: RuleEffect, targets: readonly string[], rest: object = {}) => ({
@@ -25,9 +25,17 @@ const FILTER_RULE = rule('filter-options', ['s'], { options: ['r', 'b'] });
 const SET_THOUSAND = rule('set-value', ['a'], { value: '1,000' });
 
 const LINES: readonly Line[] = [
-  ['hide', 'takes the target and all that it holds away', rule('hide', ['box']), ON, 'in1', { visible: false }, []],
+  [
+    'hide',
+    'takes the target and all that it holds away',
+    rule('hide', ['box']),
+    MATCHING_ANSWERS,
+    'in1',
+    { visible: false },
+    [],
+  ],
   ['hide', 'ends with its condition', rule('hide', ['box']), CONDITION_UNMET, 'in1', { visible: true }, ['in2']],
-  ['show', 'is there while the rule holds', rule('show', ['box']), ON, 'in1', { visible: true }, ['in2']],
+  ['show', 'is there while the rule holds', rule('show', ['box']), MATCHING_ANSWERS, 'in1', { visible: true }, ['in2']],
   [
     'show',
     'is not there otherwise, and owed by nobody',
@@ -41,7 +49,7 @@ const LINES: readonly Line[] = [
     'require',
     'asks for all that the target holds',
     rule('require', ['box', 'd']),
-    ON,
+    MATCHING_ANSWERS,
     'd',
     { mandatory: true },
     ['d', 'in1', 'in2'],
@@ -55,14 +63,21 @@ const LINES: readonly Line[] = [
     { mandatory: false },
     ['in2'],
   ],
-  ['lock', 'is read-only and owed by nobody', rule('lock', ['box']), ON, 'in2', { readonly: true }, []],
+  ['lock', 'is read-only and owed by nobody', rule('lock', ['box']), MATCHING_ANSWERS, 'in2', { readonly: true }, []],
   ['lock', 'ends with its condition', rule('lock', ['box']), CONDITION_UNMET, 'in2', { readonly: false }, ['in2']],
-  ['filter-options', 'leaves some options', FILTER_RULE, { ...ON, s: 'r' }, 's', { options: ['r', 'b'], issues: [] }],
+  [
+    'filter-options',
+    'leaves some options',
+    FILTER_RULE,
+    { ...MATCHING_ANSWERS, s: 'r' },
+    's',
+    { options: ['r', 'b'], issues: [] },
+  ],
   [
     'filter-options',
     'finds fault with another',
     FILTER_RULE,
-    { ...ON, s: 'g' },
+    { ...MATCHING_ANSWERS, s: 'g' },
     's',
     { issues: [{ code: 'invalid-value', params: { title: 'The s' } }] },
   ],
@@ -74,17 +89,31 @@ const LINES: readonly Line[] = [
     's',
     { options: undefined, issues: [] },
   ],
-  ['set-value', 'gives a value, in stored form', SET_THOUSAND, ON, 'a', { value: 100_000, readonly: true }],
+  [
+    'set-value',
+    'gives a value, in stored form',
+    SET_THOUSAND,
+    MATCHING_ANSWERS,
+    'a',
+    { value: 100_000, readonly: true },
+  ],
   ['set-value', 'gives nothing otherwise', SET_THOUSAND, CONDITION_UNMET, 'a', { value: undefined, readonly: false }],
   [
     'set-value',
     'gives what a formula comes to',
     rule('set-value', ['m'], { formula: 'n * 2' }),
-    ON,
+    MATCHING_ANSWERS,
     'm',
     { value: 18 },
   ],
-  ['set-value', 'empties', rule('set-value', ['t2'], { value: null }), { ...ON, t2: 'x' }, 't2', { value: null }],
+  [
+    'set-value',
+    'empties',
+    rule('set-value', ['t2'], { value: null }),
+    { ...MATCHING_ANSWERS, t2: 'x' },
+    't2',
+    { value: null },
+  ],
   [
     'hide',
     'inside rows hides where the own row says so',
@@ -98,7 +127,7 @@ const LINES: readonly Line[] = [
     'set-value',
     'inside rows',
     ownRow('set-value', 'pay', { formula: 'amount(n) + 1' }),
-    { ...ON, rows: ROWS },
+    { ...MATCHING_ANSWERS, rows: ROWS },
     'rows.c.pay',
     { value: 1_000 },
   ],

@@ -32,11 +32,18 @@ export interface NewFactorChallenge {
   readonly isApproved?: boolean;
 }
 
-export async function insertFactorChallenge(tx: Tx, hash: Buffer, created: NewFactorChallenge): Promise<void> {
+export async function insertFactorChallenge(tx: Tx, hash: Buffer, createdChallenge: NewFactorChallenge): Promise<void> {
   const sql = `insert into auth.factor_challenges (token_hash, account_id, credential_version, purpose, company_id, role_id, ends_session, expires_at, is_approved)
     values ($1, $2, $3, $4, $5, $6, $7, now() + $8 * interval '1 minute', $9)`;
-  const { accountId, credentialVersion, purpose, companyId = null, roleId = null, endsSession = null } = created;
-  const { isApproved = true } = created;
+  const {
+    accountId,
+    credentialVersion,
+    purpose,
+    companyId = null,
+    roleId = null,
+    endsSession = null,
+  } = createdChallenge;
+  const { isApproved = true } = createdChallenge;
   const values = [
     hash,
     accountId,

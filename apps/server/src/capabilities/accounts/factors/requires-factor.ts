@@ -10,9 +10,9 @@ type Settings = Readonly<Record<string, unknown>>;
 const DEMO_USERNAME = /@demo\.lendwright\.test$/i;
 
 function isRequiredByCompany(settings: Settings, name: string): boolean {
-  const chosen = settings['secondFactor'];
-  if (typeof chosen !== 'object' || chosen === null) return true;
-  return (chosen as Readonly<Record<string, unknown>>)[name] !== false;
+  const chosenSetting = settings['secondFactor'];
+  if (typeof chosenSetting !== 'object' || chosenSetting === null) return true;
+  return (chosenSetting as Readonly<Record<string, unknown>>)[name] !== false;
 }
 
 /**

@@ -26,7 +26,7 @@ export interface AccountMail {
 /** The account that an email is about and addressed to. */
 export type MailedAccount = Pick<Account, 'id' | 'full_name' | 'email'>;
 
-const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: AccountMail) => ({
+const mailFor = (account: MailedAccount, { subject, paragraphs, greeting }: AccountMail) => ({
   to: account.email,
   subject,
   text: [greeting ?? `Hello ${account.full_name},`, ...paragraphs].join('\n\n'),
@@ -45,8 +45,8 @@ export async function mailAccountInTransaction(
   mail: AccountMail,
 ): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
-  if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
-  else await queueAccountMail(tx, account.id, asMail(account, mail));
+  if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, mailFor(account, mail));
+  else await queueAccountMail(tx, account.id, mailFor(account, mail));
   return true;
 }
 
@@ -65,7 +65,7 @@ export async function mailAccount(
   if (company === null) {
     await database.identity(async (tx) => {
       await work(tx);
-      await queueAccountMail(tx, account.id, asMail(account, mail));
+      await queueAccountMail(tx, account.id, mailFor(account, mail));
     });
     return;
   }

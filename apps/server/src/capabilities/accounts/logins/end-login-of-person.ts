@@ -16,7 +16,7 @@ export async function endLoginOfPerson(tx: TenantTx, personId: Id): Promise<void
 }
 
 /** Removes the logins of people whose records a batch deactivates. Most people have none. */
-export const ENDS_LOGINS = {
+export const LOGIN_ENDING_TASK = {
   readIds: async (tx: TenantTx, people: readonly Id[]): Promise<ReadonlySet<Id>> =>
     new Set(await readPeopleWithLogin(tx, tx.companyId, people)),
   run: endLoginOfPerson,

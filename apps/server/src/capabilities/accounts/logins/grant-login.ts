@@ -155,17 +155,17 @@ function chooseRoles(
   person: Person,
   current: Login | null,
   request: LoginRequest,
-  offered: readonly GrantedRole[],
+  offeredRoles: readonly GrantedRole[],
 ): readonly GrantedRole[] {
   if (person.module_key === 'prospects') {
-    const held = offered.filter((role) => current?.roles.includes(role.id));
+    const held = offeredRoles.filter((role) => current?.roles.includes(role.id));
     if (held.length > 0) return held;
-    const plain = offered.filter((role) => !role.is_admin).slice(0, 1);
+    const plain = offeredRoles.filter((role) => !role.is_admin).slice(0, 1);
     if (plain.length === 0 && request.isLoginAllowed) throw rolesInvalidRefusal();
     return plain;
   }
   const ids = request.roles ?? current?.roles ?? [];
-  const roles = offered.filter((role) => ids.includes(role.id));
+  const roles = offeredRoles.filter((role) => ids.includes(role.id));
   const isNeeded = request.isLoginAllowed || current !== null || request.roles !== undefined;
   if (roles.length !== new Set(ids).size || (isNeeded && roles.length === 0)) throw rolesInvalidRefusal();
   return roles;

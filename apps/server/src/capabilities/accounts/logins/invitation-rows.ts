@@ -40,11 +40,12 @@ export interface NewInvitation {
 export const INVITATION_DAYS = 7;
 
 /** Stores an invitation and replaces a pending one for the same person. */
-export async function insertInvitation(tx: Tx, created: NewInvitation, hash: Buffer): Promise<Id> {
-  await closePendingInvitation(tx, created.companyId, created.personId, 'replaced');
+export async function insertInvitation(tx: Tx, createdInvitation: NewInvitation, hash: Buffer): Promise<Id> {
+  await closePendingInvitation(tx, createdInvitation.companyId, createdInvitation.personId, 'replaced');
   const sql = `insert into auth.invitations (id, token_hash, company_id, person_id, roles, user_type, address, username, may_edit_profile, invited_by, invited_name, expires_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + ${INVITATION_DAYS} * interval '1 day')`;
-  const { companyId, personId, roles, userType, address, username, mayEditProfile, invitedBy, invitedName } = created;
+  const { companyId, personId, roles, userType, address, username, mayEditProfile, invitedBy, invitedName } =
+    createdInvitation;
   const id = newId();
   const values = [id, hash, companyId, personId, [...roles], userType, address, username, mayEditProfile];
   await tx.query(sql, [...values, invitedBy, invitedName], 'invitation-insert');

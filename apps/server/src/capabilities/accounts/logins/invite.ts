@@ -93,5 +93,7 @@ export async function invite(
 }
 
 /** The offered roles that can still be granted. */
-export const grantableRoles = (offered: readonly GrantedRole[], { roles }: Pick<Invitation, 'roles'>): GrantedRole[] =>
-  offered.filter(({ id }) => roles.includes(id));
+export const grantableRoles = (
+  offeredRoles: readonly GrantedRole[],
+  { roles }: Pick<Invitation, 'roles'>,
+): GrantedRole[] => offeredRoles.filter(({ id }) => roles.includes(id));

@@ -48,12 +48,12 @@ async function readOfferedRoles(
   roles: readonly GrantedRole[],
   login: Login | null,
 ): Promise<GrantedRole[]> {
-  const offered: GrantedRole[] = [];
+  const offeredRoles: GrantedRole[] = [];
   for (const role of roles) {
     const isHeld = login?.roles.includes(role.id) === true;
-    if (isHeld || (await hasAllRightsOf(tx, viewer, [role.id]))) offered.push(role);
+    if (isHeld || (await hasAllRightsOf(tx, viewer, [role.id]))) offeredRoles.push(role);
   }
-  return offered;
+  return offeredRoles;
 }
 
 /** What the viewer may do with this login. */
@@ -82,10 +82,10 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
     const account = login && (await accountById(tx, login.account_id));
     const hasRoleChoice = person.module_key !== 'prospects';
     const roles = hasRoleChoice ? await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]) : [];
-    const offered = await readOfferedRoles(tx, viewer, roles, login);
+    const offeredRoles = await readOfferedRoles(tx, viewer, roles, login);
     const nameIn = await readNamesFor(tx, viewer);
     return {
-      roles: offered.map(({ id, title }) => ({ _id: id, title: nameIn(title) })),
+      roles: offeredRoles.map(({ id, title }) => ({ _id: id, title: nameIn(title) })),
       chosen: login?.roles ?? invitation?.roles ?? [],
       username: login?.username ?? invitation?.username ?? '',
       suggested_username: await suggestName(tx, person.email),

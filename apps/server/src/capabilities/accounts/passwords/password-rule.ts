@@ -23,7 +23,10 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
 };
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop', 'azertyuiop'];
 const KEY_RUNS = new RegExp([...ROWS, ...ROWS.map(reverseText)].flatMap(sequencesOfFour).join('|'), 'g');
-const WORDS = new RegExp([...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'), 'g');
+const COMMON_WORD_PATTERN = new RegExp(
+  [...COMMON_WORDS].sort((one, other) => other.length - one.length).join('|'),
+  'g',
+);
 
 function reverseText(row: string): string {
   return [...row].reverse().join('');
@@ -42,8 +45,8 @@ function isRepeated(text: string): boolean {
 }
 
 function isCommon(password: string): boolean {
-  const plain = lettersAndDigits(password);
-  const readings = [plain, lettersAndDigits(undoSubstitutions(password))];
+  const plainDigits = lettersAndDigits(password);
+  const readings = [plainDigits, lettersAndDigits(undoSubstitutions(password))];
   if (
     readings.some(
       (reading) => COMMON_LONG_PASSWORDS.has(reading) || COMMON_LONG_PASSWORDS.has(reading.replace(/\d+$/, '')),
@@ -51,15 +54,15 @@ function isCommon(password: string): boolean {
   )
     return true;
   return [password.toLowerCase(), undoSubstitutions(password)].some((reading) => {
-    const own = lettersOnly(reading).replace(WORDS, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
+    const own = lettersOnly(reading).replace(COMMON_WORD_PATTERN, ' ').replace(KEY_RUNS, ' ').replaceAll(' ', '');
     return own.length < MIN_UNCOMMON_LETTERS;
   });
 }
 
 function containsName(password: string, username: string): boolean {
-  const plain = lettersAndDigits(password);
+  const plainDigits = lettersAndDigits(password);
   const names = [username, username.split('@')[0] ?? ''].map(lettersAndDigits);
-  return names.some((name) => name.length >= 4 && plain.includes(name));
+  return names.some((name) => name.length >= 4 && plainDigits.includes(name));
 }
 
 /**

@@ -38,11 +38,11 @@ export async function resetPassword(
     throw new Refusal(422, 'password_weak', reason('accounts.passwordUnchanged'));
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
-    const used = await consumeResetToken(tx, hash);
-    if (!used) throw tokenInvalidRefusal();
-    await setPassword(tx, used.id, passwordHash);
-    if (used.purpose === 'forgot') await verifyByMail(tx, used.id);
-    await endSessionsIn(tx, used.id);
+    const usedToken = await consumeResetToken(tx, hash);
+    if (!usedToken) throw tokenInvalidRefusal();
+    await setPassword(tx, usedToken.id, passwordHash);
+    if (usedToken.purpose === 'forgot') await verifyByMail(tx, usedToken.id);
+    await endSessionsIn(tx, usedToken.id);
     await rememberAddress(tx, owner.username, caller.address, clock.now());
   });
   await sessions.endSessionsOfAccount(owner.id);

@@ -22,7 +22,7 @@ export async function readSecurity(
   sessionId: Id | null,
 ): Promise<AnswerOf<typeof operation>> {
   const isRequired = await isFactorRequired(services, accountId, sessionId);
-  const own = caller.deviceToken ? tokenHash(caller.deviceToken) : null;
+  const ownHash = caller.deviceToken ? tokenHash(caller.deviceToken) : null;
   const [factors, codes, devices, signIns] = await services.database.identity(
     async (tx) =>
       [
@@ -49,7 +49,7 @@ export async function readSecurity(
       address: device.address,
       seenAt: device.last_seen_at,
       until: device.trusted_until ?? device.last_seen_at,
-      current: own !== null && device.token_hash.equals(own),
+      current: ownHash !== null && device.token_hash.equals(ownHash),
     })),
     signIns: signIns.map(({ id, is_new_device: isNew, ...one }) => ({ _id: id, ...one, isNew })),
   };

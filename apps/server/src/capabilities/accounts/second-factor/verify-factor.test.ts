@@ -52,7 +52,7 @@ const now = () => stepOf(fixture.clock.now());
 describe('the second factor', () => {
   it('accepts none of 1,000 wrong, replayed, late, foreign or unbound codes, and all 50 valid ones', async () => {
     let used = '';
-    const bad: (() => Promise<Proof>)[] = [
+    const invalidAttempts: (() => Promise<Proof>)[] = [
       async () => ({
         challenge: await challengeOf(ann),
         code: String(Math.floor(Math.random() * 1e6)).padStart(6, 'x'),
@@ -80,7 +80,7 @@ describe('the second factor', () => {
     let [wrongAcceptances, validAcceptances] = [0, 0];
     for (let round = 0; round < 1000; round++) {
       if (round % 20 === 0 && (await createValidProof())) validAcceptances += 1;
-      const proof = await bad[round % bad.length]?.();
+      const proof = await invalidAttempts[round % invalidAttempts.length]?.();
       if (proof && (await canSignIn(proof))) wrongAcceptances += 1;
     }
     reportMeasurement(

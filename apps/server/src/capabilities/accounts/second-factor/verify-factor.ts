@@ -57,9 +57,17 @@ export async function countAttempt(
     const challenge = await countChallengeTry(tx, hash, purpose);
     if (!challenge) throw challengeInvalidRefusal();
     const name = factorName(challenge.account_id);
-    const taken = isPasskey ? uncountedAttempt(name, caller) : await consumeAttempt(tx, name, caller, clock.now());
+    const takenAttempt = isPasskey
+      ? uncountedAttempt(name, caller)
+      : await consumeAttempt(tx, name, caller, clock.now());
     const factors = await factorsOf(tx, challenge.account_id);
-    return { challenge, factors, party: await relyingPartyOf(tx, config.publicUrl, caller.host ?? ''), taken, hash };
+    return {
+      challenge,
+      factors,
+      party: await relyingPartyOf(tx, config.publicUrl, caller.host ?? ''),
+      taken: takenAttempt,
+      hash,
+    };
   });
 }
 
@@ -124,9 +132,9 @@ export async function verifyFactor(
     throw factorInvalidRefusal();
   }
   await consumeProof(services, attempt, evaluatedProof.claim);
-  const entered = await completeChallenge(services, attempt.challenge, caller, proof.trust ?? false);
+  const enteredChallenge = await completeChallenge(services, attempt.challenge, caller, proof.trust ?? false);
   if (evaluatedProof.isRecovery) await notifyOwner(services.database, attempt.challenge.account_id, 'recovery');
-  return entered;
+  return enteredChallenge;
 }
 
 /** Starts the session for a completed challenge. @throws Refusal 401 challenge_invalid */
@@ -138,11 +146,11 @@ export async function completeChallenge(
 ): Promise<StartedSession> {
   const { account_id: id, credential_version, company_id: company, role_id: role } = challenge;
   if (!company || !role) throw challengeInvalidRefusal();
-  const entered = await startSession(services, { id, credential_version }, company, role, caller, {
+  const enteredSession = await startSession(services, { id, credential_version }, company, role, caller, {
     proof: 'factor',
     isDeviceTrusted,
   });
-  if (!entered) throw challengeInvalidRefusal();
+  if (!enteredSession) throw challengeInvalidRefusal();
   if (challenge.ends_session) await services.sessions.end(challenge.ends_session);
-  return entered;
+  return enteredSession;
 }

@@ -27,12 +27,12 @@ export interface RescuedAccount {
 export async function rescueAccount(database: Database, publicUrl: string, username: string): Promise<RescuedAccount> {
   const { token, hash } = newOneTimeToken();
   const { account, code } = await database.identity(async (tx) => {
-    const found = await accountByName(tx, signInName(username));
-    if (!found?.is_active) throw new Refusal(404, 'not_found', reason('accounts.accountMissing', { username }));
-    await dropSecondFactor(tx, found.id);
-    await requireEnrollmentCode(tx, found.id);
-    await insertResetToken(tx, hash, found, 'forgot');
-    return { account: found, code: (await issueEnrollmentCode(tx, found.id, 'Server operator')).code };
+    const foundAccount = await accountByName(tx, signInName(username));
+    if (!foundAccount?.is_active) throw new Refusal(404, 'not_found', reason('accounts.accountMissing', { username }));
+    await dropSecondFactor(tx, foundAccount.id);
+    await requireEnrollmentCode(tx, foundAccount.id);
+    await insertResetToken(tx, hash, foundAccount, 'forgot');
+    return { account: foundAccount, code: (await issueEnrollmentCode(tx, foundAccount.id, 'Server operator')).code };
   });
   await notifyOwner(database, account.id, 'reset');
   return { link: resetLink(publicUrl, token), enrollmentCode: code };

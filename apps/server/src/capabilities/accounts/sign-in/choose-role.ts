@@ -21,8 +21,11 @@ export async function chooseRole(
   caller: SignInCaller,
 ): Promise<SignInStep> {
   const [owner, membership] = await services.database.identity(async (tx) => {
-    const found = await consumeRoleChallenge(tx, tokenHash(challenge));
-    return [found, found && (await readActiveMembership(tx, found.id, companyId, roleId))] as const;
+    const foundChallenge = await consumeRoleChallenge(tx, tokenHash(challenge));
+    return [
+      foundChallenge,
+      foundChallenge && (await readActiveMembership(tx, foundChallenge.id, companyId, roleId)),
+    ] as const;
   });
   const verifiedLogin = owner && { ...owner, isDemo: owner.is_demo };
   const step = verifiedLogin && membership ? await completeSignIn(services, verifiedLogin, membership, caller) : null;

@@ -86,9 +86,9 @@ export async function completeSignIn(
   const { database, config } = services;
   const { token, hash } = newOneTimeToken();
   const requirement = await database.identity(async (tx) => {
-    const found = await readRequiredProof(tx, services, verifiedPassword, membership, caller);
-    if ('proof' in found) return found;
-    const isNew = found.factors.length === 0;
+    const foundProof = await readRequiredProof(tx, services, verifiedPassword, membership, caller);
+    if ('proof' in foundProof) return foundProof;
+    const isNew = foundProof.factors.length === 0;
     await insertFactorChallenge(tx, hash, {
       accountId: verifiedPassword.id,
       credentialVersion: verifiedPassword.credential_version,
@@ -96,21 +96,21 @@ export async function completeSignIn(
       companyId: membership.company_id,
       roleId: membership.role_id,
       endsSession,
-      isApproved: !found.needsCode,
+      isApproved: !foundProof.needsCode,
     });
     const party = await relyingPartyOf(tx, config.publicUrl, caller.host ?? '');
     return {
       factor: {
         _id: token,
-        kinds: availableKinds(found.factors, party),
+        kinds: availableKinds(foundProof.factors, party),
         setup: isNew,
-        enrollment: found.needsCode === true,
+        enrollment: foundProof.needsCode === true,
       },
     };
   });
   if ('factor' in requirement) return requirement;
   const { company_id: companyId, role_id: roleId } = membership;
-  const entered = await startSession(services, verifiedPassword, companyId, roleId, caller, requirement);
-  if (entered && endsSession) await services.sessions.end(endsSession);
-  return entered && { entered };
+  const enteredSession = await startSession(services, verifiedPassword, companyId, roleId, caller, requirement);
+  if (enteredSession && endsSession) await services.sessions.end(endsSession);
+  return enteredSession && { entered: enteredSession };
 }

@@ -116,9 +116,9 @@ export function uncountedAttempt(name: string, { address }: AttemptSource): Cons
  * After a correct password: refunds the attempt, clears the failures of this name from this source, and remembers the
  * address.
  */
-export async function refundAttempt(tx: Tx, taken: ConsumedAttempt, now: Date): Promise<void> {
-  if (taken.limits.keys.length > 0) await refundLimits(tx, taken.limits, [taken.pair]);
-  await rememberKey(tx, taken.known, dayOf(now.getTime()));
+export async function refundAttempt(tx: Tx, takenAttempt: ConsumedAttempt, now: Date): Promise<void> {
+  if (takenAttempt.limits.keys.length > 0) await refundLimits(tx, takenAttempt.limits, [takenAttempt.pair]);
+  await rememberKey(tx, takenAttempt.known, dayOf(now.getTime()));
 }
 
 /** Remembers the address, so that the person who verified the mailbox gets the account's own limit. */

@@ -107,9 +107,9 @@ function presentUser(row: UserRow, companyId: Id): User {
 /** The signed-in user, with the role in their language. @throws Refusal 401 signed_out if the membership was removed after the session was checked */
 export async function readOwnUser(scope: TenantScope, viewer: Viewer): Promise<User> {
   const user = await scope.read(async (tx) => {
-    const found = await readUser(tx, viewer.accountId, viewer.roleId);
+    const foundUser = await readUser(tx, viewer.accountId, viewer.roleId);
     const nameIn = await readNamesFor(tx, viewer);
-    return found && { ...found, role: { ...found.role, title: nameIn(found.role.title) } };
+    return foundUser && { ...foundUser, role: { ...foundUser.role, title: nameIn(foundUser.role.title) } };
   });
   if (!user) throw new Refusal(401, 'signed_out', reason('accounts.signedOut'));
   return user;

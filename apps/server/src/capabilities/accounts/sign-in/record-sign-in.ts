@@ -15,8 +15,8 @@ interface SignInFacts {
   readonly isDeviceTrusted: boolean;
 }
 
-const isSameDevice = (known: Device, { device, address }: SignInCaller) =>
-  deviceFamily(known.device) === deviceFamily(device) && networkOf(known.address) === networkOf(address);
+const isSameDevice = (knownDevice: Device, { device, address }: SignInCaller) =>
+  deviceFamily(knownDevice.device) === deviceFamily(device) && networkOf(knownDevice.address) === networkOf(address);
 
 /** API clients store no cookie, so they are identified by client name and network. */
 const programHash = ({ device, address }: SignInCaller) =>
@@ -38,16 +38,20 @@ export async function recordSignIn(
   const newToken = newOneTimeToken();
   return database.tenant(companyId).write(async (tx) => {
     const known = await devicesOf(tx, account.id);
-    const shown = caller.isProgram ? programHash(caller) : caller.deviceToken ? tokenHash(caller.deviceToken) : null;
+    const shownHash = caller.isProgram
+      ? programHash(caller)
+      : caller.deviceToken
+        ? tokenHash(caller.deviceToken)
+        : null;
     // One device cookie covers all accounts that sign in from this browser.
-    const hash = shown ?? newToken.hash;
+    const hash = shownHash ?? newToken.hash;
     const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
     const isNewDevice = known.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
     if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
     if (isNewDevice && proof !== 'demo') await mailAccountInTransaction(tx, account, newDeviceMail(caller));
-    return shown ? null : newToken.token;
+    return shownHash ? null : newToken.token;
   });
 }
 

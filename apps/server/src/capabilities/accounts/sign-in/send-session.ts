@@ -10,12 +10,12 @@ export function signInCaller(caller: Caller, bearer: boolean | undefined): SignI
 
 /** Sets cookies for browsers. An API client that sends `bearer` gets the token in the response instead. */
 export function sendSession(
-  entered: StartedSession,
+  enteredSession: StartedSession,
   bearer: boolean | undefined,
   cookie: Pick<SessionCookie, 'start' | 'setDeviceCookie'>,
 ): { accessToken?: string; user: User } {
-  if (bearer) return { accessToken: entered.token, user: entered.user };
-  cookie.start(entered.token);
-  if (entered.deviceToken) cookie.setDeviceCookie(entered.deviceToken);
-  return { user: entered.user };
+  if (bearer) return { accessToken: enteredSession.token, user: enteredSession.user };
+  cookie.start(enteredSession.token);
+  if (enteredSession.deviceToken) cookie.setDeviceCookie(enteredSession.deviceToken);
+  return { user: enteredSession.user };
 }

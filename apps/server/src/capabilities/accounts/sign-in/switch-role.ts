@@ -57,8 +57,8 @@ export async function switchRole(
     if (!step) throw notFoundRefusal();
     return step;
   }
-  const entered = await startSession(services, account, companyId, roleId, caller, { proof });
-  if (!entered) throw notFoundRefusal();
+  const enteredSession = await startSession(services, account, companyId, roleId, caller, { proof });
+  if (!enteredSession) throw notFoundRefusal();
   if (sessionId) await sessions.end(sessionId);
-  return { entered };
+  return { entered: enteredSession };
 }

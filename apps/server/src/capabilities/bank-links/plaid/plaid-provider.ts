@@ -79,8 +79,8 @@ async function readNumbers(config: PlaidConfig, accessToken: string, account: st
   const { item, accounts, numbers } = await callPlaid(config, 'auth/get', fields, numbersAnswer);
   const found = numbers.ach.find(({ account_id: id }) => id === account);
   if (!found) throw new ProviderRefusal('NO_ACH_NUMBERS', 'the account cannot be withdrawn from');
-  const named = accounts.find(({ account_id: id }) => id === account);
-  return { name: item.institution_name || named?.name || '', account: found.account, routing: found.routing };
+  const namedAccount = accounts.find(({ account_id: id }) => id === account);
+  return { name: item.institution_name || namedAccount?.name || '', account: found.account, routing: found.routing };
 }
 
 const accountTokenFields = ({ lender, language, person }: AccountTokenRequest, webhook: string) => ({

@@ -74,8 +74,12 @@ function sign(raw: string, { head = {}, claims = {}, by = pair.privateKey } = {}
   const text = `${encode({ alg: 'ES256', typ: 'JWT', kid: KID, ...head })}.${encode(body)}`;
   return `${text}.${signBytes('sha256', Buffer.from(text), { key: by, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
-const READY = JSON.stringify({ webhook_type: 'ASSETS', webhook_code: 'PRODUCT_READY', asset_report_id: 'report-1' });
-const receive = (id: Id, raw = READY, signature = sign(raw), company: Id = fixture.lender.scope.companyId) =>
+const READY_EVENT = JSON.stringify({
+  webhook_type: 'ASSETS',
+  webhook_code: 'PRODUCT_READY',
+  asset_report_id: 'report-1',
+});
+const receive = (id: Id, raw = READY_EVENT, signature = sign(raw), company: Id = fixture.lender.scope.companyId) =>
   receivePlaidEvent(events, { company, id }, { raw, signature });
 
 async function ask(): Promise<Id> {
@@ -253,22 +257,25 @@ it('takes in no forged, altered, old or foreign message', async () => {
   const jobs = () => fixture.count(`graphile_worker.jobs where key = $1`, [`bank-link-${id}-now`]);
   await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
   const forge = (nth: number): [string, string] => {
-    const at = (nth * 37) % READY.length;
-    const alteredBody = READY.slice(0, at) + (READY[at] === 'x' ? 'z' : 'x') + READY.slice(at + 1);
-    const [head = '', claims = '', signature = ''] = sign(READY).split('.');
+    const at = (nth * 37) % READY_EVENT.length;
+    const alteredBody = READY_EVENT.slice(0, at) + (READY_EVENT[at] === 'x' ? 'z' : 'x') + READY_EVENT.slice(at + 1);
+    const [head = '', claims = '', signature = ''] = sign(READY_EVENT).split('.');
     const hash = createHash('sha256').update(String(nth)).digest();
     const forgedEvents: [string, string][] = [
-      [alteredBody, sign(READY)],
-      [READY, sign(READY, { by: other.privateKey })],
-      [READY, sign(READY, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
-      [READY, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
-      [READY, `${encode({ alg: 'HS256', kid: KID })}.${claims}.${signature}`],
-      [READY, `${head}.${encode({ iat: SECONDS, request_body_sha256: hashOf(READY) })}.${hash.toString('base64url')}`],
-      [READY, `${head}.${claims}.${signature.slice(0, -1 - (nth % 5))}`],
-      [READY, sign(READY, { claims: { request_body_sha256: hash.toString('hex') } })],
-      [READY, nth % 2 ? '' : `${head}.${claims}`],
+      [alteredBody, sign(READY_EVENT)],
+      [READY_EVENT, sign(READY_EVENT, { by: other.privateKey })],
+      [READY_EVENT, sign(READY_EVENT, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
+      [READY_EVENT, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
+      [READY_EVENT, `${encode({ alg: 'HS256', kid: KID })}.${claims}.${signature}`],
+      [
+        READY_EVENT,
+        `${head}.${encode({ iat: SECONDS, request_body_sha256: hashOf(READY_EVENT) })}.${hash.toString('base64url')}`,
+      ],
+      [READY_EVENT, `${head}.${claims}.${signature.slice(0, -1 - (nth % 5))}`],
+      [READY_EVENT, sign(READY_EVENT, { claims: { request_body_sha256: hash.toString('hex') } })],
+      [READY_EVENT, nth % 2 ? '' : `${head}.${claims}`],
     ];
-    return forgedEvents[nth % forgedEvents.length] ?? [READY, ''];
+    return forgedEvents[nth % forgedEvents.length] ?? [READY_EVENT, ''];
   };
   let accepted = 0;
   for (let nth = 1; nth <= 300; nth++)
@@ -276,7 +283,7 @@ it('takes in no forged, altered, old or foreign message', async () => {
   expect([accepted, await jobs()]).toEqual([0, 0]);
   reportMeasurement('T35', `300 forged or altered messages of Plaid: ${accepted} accepted`);
   expect(await refusalOf(receive(newId()))).toMatchObject({ status: 404 });
-  expect(await refusalOf(receive(id, READY, sign(READY), newId()))).toMatchObject({ status: 404 });
+  expect(await refusalOf(receive(id, READY_EVENT, sign(READY_EVENT), newId()))).toMatchObject({ status: 404 });
   await receive(id);
   await receive(id);
   expect(await jobs()).toBe(1);
@@ -284,7 +291,9 @@ it('takes in no forged, altered, old or foreign message', async () => {
     server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get').length;
   expect(countRequests()).toBe(1);
   for (let nth = 0; nth < 100; nth++)
-    expect(await refusalOf(receive(id, READY, sign(READY, { head: { kid: newId() } })))).toMatchObject({ status: 400 });
+    expect(await refusalOf(receive(id, READY_EVENT, sign(READY_EVENT, { head: { kid: newId() } })))).toMatchObject({
+      status: 400,
+    });
   expect(countRequests()).toBe(20);
 });
 

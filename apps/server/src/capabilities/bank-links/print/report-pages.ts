@@ -41,8 +41,8 @@ function grid(head: readonly string[], rows: readonly (readonly string[])[], amo
 }
 
 function kindText(kind: string, texts: ReportTexts): string {
-  const known = accountKindOf(kind);
-  return known === null ? kind : texts[`kind-${known}`];
+  const knownKind = accountKindOf(kind);
+  return knownKind === null ? kind : texts[`kind-${knownKind}`];
 }
 
 function accountPages(account: AssetsReport['accounts'][number], { texts, dateFormat }: ReportFacts): Content[] {

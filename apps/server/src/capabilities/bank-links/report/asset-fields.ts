@@ -36,8 +36,8 @@ const findField = (
   fields: readonly CompiledElement[],
   { type, ids, title }: Candidate,
 ): CompiledElement | undefined => {
-  const typed = fields.filter(({ element }) => element.type === type);
-  return typed.find(({ id }) => ids.includes(id)) ?? typed.find((field) => title.test(field.title));
+  const typedFields = fields.filter(({ element }) => element.type === type);
+  return typedFields.find(({ id }) => ids.includes(id)) ?? typedFields.find((field) => title.test(field.title));
 };
 
 const optionOf = ({ element }: CompiledElement): string | undefined => {
@@ -49,14 +49,14 @@ const optionOf = ({ element }: CompiledElement): string | undefined => {
 export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['viewer']): AssetFields | null {
   const visibility = visibilityOf(form, viewer);
   for (const { id: rows, title, fields } of form.rowSections) {
-    const seen = fields.filter(({ id }) => visibility.isVisible(id));
-    const value = SECTION.test(`${rows} ${title}`) ? findField(seen, VALUE) : undefined;
+    const seenFields = fields.filter(({ id }) => visibility.isVisible(id));
+    const value = SECTION.test(`${rows} ${title}`) ? findField(seenFields, VALUE) : undefined;
     if (!value) continue;
-    const kind = findField(seen, KIND);
+    const kind = findField(seenFields, KIND);
     const option = kind && optionOf(kind);
     return {
-      ...{ rows, value: value.id, ending: findField(seen, ENDING)?.id ?? null },
-      description: findField(seen, DESCRIPTION)?.id ?? null,
+      ...{ rows, value: value.id, ending: findField(seenFields, ENDING)?.id ?? null },
+      description: findField(seenFields, DESCRIPTION)?.id ?? null,
       kind: kind && option !== undefined ? { field: kind.id, option } : null,
     };
   }

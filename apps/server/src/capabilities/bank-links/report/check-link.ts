@@ -63,21 +63,21 @@ async function createReport(
 
 async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<CheckResult> {
   const { provider, vault, now } = deps;
-  const found = await provider.readReport(
+  const foundReport = await provider.readReport(
     vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed),
   );
-  if (found.kind === 'failed') {
-    await change(scope, link, (tx) => setFailed(tx, link.id, found.code));
+  if (foundReport.kind === 'failed') {
+    await change(scope, link, (tx) => setFailed(tx, link.id, foundReport.code));
     return 'done';
   }
-  if (found.kind === 'preparing') {
+  if (foundReport.kind === 'preparing') {
     const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > ABANDON_AFTER_MS;
     if (isLate) await change(scope, link, (tx) => setFailed(tx, link.id, 'TIMEOUT'));
     return isLate ? 'done' : 'again';
   }
   const setup = await deps.engine.setups.of(scope);
   await change(scope, link, async (tx) => {
-    const report = withFlags(found.report, await readOwnerName(tx, link.person_id));
+    const report = withFlags(foundReport.report, await readOwnerName(tx, link.person_id));
     const isNew = await setDelivered(tx, link.id, sealed, report, now().toISOString());
     if (!isNew) return false;
     await mailDelivered(tx, setup, link);

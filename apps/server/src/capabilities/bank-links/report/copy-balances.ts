@@ -20,23 +20,23 @@ const isRowOf = (row: FormRow, { ending, description }: AssetFields, account: Ac
 
 /** The rows of the form with the balances of accounts: existing rows are updated, others are added. */
 export function rowsWith(
-  stored: readonly FormRow[],
+  storedRows: readonly FormRow[],
   fields: AssetFields,
   accounts: readonly Account[],
   institution: string,
 ): FormRow[] {
-  const rows = [...stored];
+  const rows = [...storedRows];
   for (const account of accounts) {
     const label = `${institution} ${account.name}`.trim();
     const at = rows.findIndex((row) => isRowOf(row, fields, account, label));
     const { ending, description, kind, value } = fields;
-    const known = rows[at] ?? {
+    const knownRow = rows[at] ?? {
       _id: newId(),
       ...(kind && { [kind.field]: kind.option }),
       ...(ending !== null && { [ending]: account.last4 }),
       ...(description !== null && { [description]: label }),
     };
-    rows[at < 0 ? rows.length : at] = { ...known, [value]: Math.max(0, account.balance) };
+    rows[at < 0 ? rows.length : at] = { ...knownRow, [value]: Math.max(0, account.balance) };
   }
   return rows;
 }

@@ -45,9 +45,9 @@ export async function viewReports(
   const canRead = canManage && mayRead(viewer);
   const name = nameOf(context, loan);
   const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
-  const earlier = canRead ? await readEarlierReports(tx, id) : [];
+  const earlierReports = canRead ? await readEarlierReports(tx, id) : [];
   const earlierOf = (link: Id) =>
-    earlier
+    earlierReports
       .filter((one) => one.link_id === link)
       .map(({ id: _id, delivered_at: deliveredAt, accounts, total }) => ({ _id, deliveredAt, accounts, total }));
   const links = rows

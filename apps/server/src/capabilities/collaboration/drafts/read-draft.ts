@@ -21,18 +21,18 @@ export async function readDraft(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const found = await findDraftSubject(tx, setup, viewer, subject);
+    const foundSubject = await findDraftSubject(tx, setup, viewer, subject);
     const row = await findDraft(tx, viewer.accountId, subject);
-    const version = row && found.formVersion(row.form_id);
+    const version = row && foundSubject.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
     const sealLocation = { table: 'drafts', row: viewer.accountId, field: subject };
     const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
-    const mine = formViewer(viewer, found.mayUpdate);
+    const mine = formViewer(viewer, foundSubject.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),
       engine.setups.formOf(tx, setup, row.form_id, version),
     ]);
-    const moved =
+    const movedAnswers =
       version === row.form_version
         ? { answers: typed, report: [] }
         : moveAnswers(from, to, storableAnswers(from, mine, typed));
@@ -42,8 +42,8 @@ export async function readDraft(
         form: row.form_id,
         formVersion: version,
         recordVersion: row.record_version,
-        answers: storableAnswers(to, mine, moved.answers, version !== row.form_version),
-        moved: visibleReport(moved.report, [from, to], mine),
+        answers: storableAnswers(to, mine, movedAnswers.answers, version !== row.form_version),
+        moved: visibleReport(movedAnswers.report, [from, to], mine),
       },
     };
   });

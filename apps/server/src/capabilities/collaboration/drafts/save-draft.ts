@@ -29,12 +29,12 @@ export async function saveDraft(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const found = await findDraftSubject(tx, setup, viewer, subject);
-    if (!found.mayUpdate) throw invalidRefusal(reason('drafts.notAllowed'));
-    const version = found.formVersion(input.form);
+    const foundSubject = await findDraftSubject(tx, setup, viewer, subject);
+    if (!foundSubject.mayUpdate) throw invalidRefusal(reason('drafts.notAllowed'));
+    const version = foundSubject.formVersion(input.form);
     const form = version === null ? null : await findForm(engine, tx, setup, input, version);
     if (!form) throw invalidRefusal(reason('drafts.otherForm'));
-    const text = JSON.stringify(storableAnswers(form, formViewer(viewer, found.mayUpdate), input.answers));
+    const text = JSON.stringify(storableAnswers(form, formViewer(viewer, foundSubject.mayUpdate), input.answers));
     if (Buffer.byteLength(text) > MAX_BYTES) throw invalidRefusal(reason('drafts.tooLarge'));
     const at = await upsertDraft(tx, viewer.accountId, subject, {
       form_id: input.form,

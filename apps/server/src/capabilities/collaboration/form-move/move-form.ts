@@ -113,7 +113,7 @@ async function write(
   // Fields that become secrets with this move are masked in its history entry.
   const maskedValues = Object.keys(set).map((field) => [field, maskValue(form, field, row.info[field])] as const);
   const before = { ...row, info: { ...row.info, ...Object.fromEntries(maskedValues) } };
-  const written = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
+  const writtenAnswers = await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row: before,
     form,
     timeZone: setup.timeZone,
@@ -125,7 +125,7 @@ async function write(
     act: 'move-form',
     reason: `from version ${row.form_version} to ${version}`,
   });
-  return { ...written.row, form_version: version };
+  return { ...writtenAnswers.row, form_version: version };
 }
 
 async function present(tx: TenantTx, setup: CompanySetup, form: CompiledForm, row: RecordRow, viewer: Viewer) {

@@ -21,10 +21,13 @@ export function planMove(
   from: CompiledForm,
   to: CompiledForm,
   before: Answers,
-  moved: Answers,
+  movedAnswers: Answers,
 ): MovePlan {
-  const { accepted } = changeAnswers(to, moved, {}, MOVE_VIEWER, { mandatory: 'skip', today: todayIn(timeZone) });
-  const after: Answers = { ...moved, ...accepted };
+  const { accepted } = changeAnswers(to, movedAnswers, {}, MOVE_VIEWER, {
+    mandatory: 'skip',
+    today: todayIn(timeZone),
+  });
+  const after: Answers = { ...movedAnswers, ...accepted };
   const isNewlySecret = (field: string, value: unknown): boolean => {
     const [previousElement, newElement] = [from.byId.get(field), to.byId.get(field)];
     if (holdsClearSecret([from, to], field, value)) return true;

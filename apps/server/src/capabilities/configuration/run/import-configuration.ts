@@ -64,14 +64,14 @@ export async function importConfiguration(
     const joinedCalls = joinCalls(services, tx, viewer);
     const index = await indexCompany(joinedCalls);
     const { changes, same } = await planChanges(index, file);
-    const written = changes.filter(({ section, name, entry }) => entry && !isSkipped(section, name));
-    await new ChangeWriter(tx, joinedCalls, index).write(written);
+    const writtenChanges = changes.filter(({ section, name, entry }) => entry && !isSkipped(section, name));
+    await new ChangeWriter(tx, joinedCalls, index).write(writtenChanges);
     const counted = { changes: changes.filter(({ section, name }) => !isSkipped(section, name)), same };
     const result = presentPlan(counted, isDryRun);
     if (isDryRun) throw new DryRunEnd(result);
     const { refused } = result.counts;
     if (refused > 0) throw new Refusal(422, 'invalid', reason('configuration.refused', { count: refused }), result);
-    if (written.length > 0) await audit(tx, viewer, (await joinedCalls.readSetup()).name, result);
+    if (writtenChanges.length > 0) await audit(tx, viewer, (await joinedCalls.readSetup()).name, result);
     return result;
   };
   return scope.write(run).catch((error: unknown) => {

@@ -32,8 +32,8 @@ async function planEntry(
 ): Promise<PlannedChange | null> {
   const { name, content } = entry;
   const id = index.ids.get(section)?.get(name);
-  const stored = id === undefined ? {} : await readEntry(index, section, id);
-  const { fields, count } = findDifferences(stored, content);
+  const storedEntry = id === undefined ? {} : await readEntry(index, section, id);
+  const { fields, count } = findDifferences(storedEntry, content);
   if (id !== undefined && count === 0) return null;
   return { section, name, state: id === undefined ? 'added' : 'changed', fields, count, entry, refused: null };
 }

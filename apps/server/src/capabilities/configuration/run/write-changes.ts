@@ -14,8 +14,8 @@ const SECTIONS_WITH_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms',
 function pathOf({ details }: Refusal): string | null {
   const { path, faults, issues } = (details ?? {}) as Readonly<Record<string, unknown>>;
   const first = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
-  const found = path ?? (first as { path?: unknown } | undefined)?.path;
-  return typeof found === 'string' ? found.slice(0, 200) : null;
+  const foundPath = path ?? (first as { path?: unknown } | undefined)?.path;
+  return typeof foundPath === 'string' ? foundPath.slice(0, 200) : null;
 }
 
 /** @throws Refusal 422 invalid for a content with an unknown key */
@@ -43,9 +43,9 @@ export class ChangeWriter {
       if (change.state === 'added' && SECTIONS[change.section].creation === 'early')
         await this.#attempt(change, (content) => this.#create(change, content), 'toKnownIds');
     for (const section of CONFIGURATION_SECTIONS) {
-      const own = changes.filter((change) => change.section === section && !change.refused);
-      for (const change of own) await this.#attempt(change, (content) => this.#save(change, content), 'toIds');
-      if (own.length > 0 && SECTIONS_WITH_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
+      const ownChanges = changes.filter((change) => change.section === section && !change.refused);
+      for (const change of ownChanges) await this.#attempt(change, (content) => this.#save(change, content), 'toIds');
+      if (ownChanges.length > 0 && SECTIONS_WITH_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
     }
   }
 

@@ -50,21 +50,24 @@ export const formSection: Section = {
   },
   async save(context, id, content) {
     const { calls } = context;
-    const stored = await readForm(context, id);
-    const { programs, rights } = stored.settings;
-    const given = (content['settings'] ?? {}) as Readonly<Record<string, unknown>>;
-    const statuses = withIdsOf(given['statuses'], stored.settings.statuses);
-    const settings = { ...stored.settings, ...given, programs, rights, statuses };
-    if (stableText(settings) !== stableText(stored.settings))
-      await calls.call(api.saveFormSettings, { params: { id }, body: { version: stored.settingsVersion, settings } });
+    const storedForm = await readForm(context, id);
+    const { programs, rights } = storedForm.settings;
+    const givenContent = (content['settings'] ?? {}) as Readonly<Record<string, unknown>>;
+    const statuses = withIdsOf(givenContent['statuses'], storedForm.settings.statuses);
+    const settings = { ...storedForm.settings, ...givenContent, programs, rights, statuses };
+    if (stableText(settings) !== stableText(storedForm.settings))
+      await calls.call(api.saveFormSettings, {
+        params: { id },
+        body: { version: storedForm.settingsVersion, settings },
+      });
     const versions = await readLibraryVersions(context);
     const localize = (part: 'content' | 'deactivated') =>
-      withLibraryVersions(content[part] as Elements, [...stored.content, ...stored.deactivated], versions);
+      withLibraryVersions(content[part] as Elements, [...storedForm.content, ...storedForm.deactivated], versions);
     const definition = { content: localize('content'), deactivated: localize('deactivated') };
-    const current = { content: stored.content, deactivated: stored.deactivated };
+    const current = { content: storedForm.content, deactivated: storedForm.deactivated };
     if (stableText(definition) !== stableText(current))
-      await calls.call(api.publishForm, { params: { id }, body: { base: stored.version, ...definition } });
+      await calls.call(api.publishForm, { params: { id }, body: { base: storedForm.version, ...definition } });
     const { active } = content;
-    if (active !== stored.active) await calls.call(api.setFormActive, { params: { id }, body: { active } });
+    if (active !== storedForm.active) await calls.call(api.setFormActive, { params: { id }, body: { active } });
   },
 };

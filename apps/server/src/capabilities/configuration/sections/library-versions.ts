@@ -30,11 +30,11 @@ export const withoutLibraryVersions = (elements: Elements): unknown[] =>
  */
 export function withLibraryVersions(
   elements: Elements,
-  stored: Elements,
+  storedElements: Elements,
   versions: ReadonlyMap<string, number>,
 ): unknown[] {
   const copiedVersions = new Map<unknown, unknown>();
-  mapElements(stored, (element) => {
+  mapElements(storedElements, (element) => {
     copiedVersions.set(element.id, element.library_version);
     return element;
   });

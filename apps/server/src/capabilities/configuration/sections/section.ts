@@ -48,9 +48,9 @@ export const withoutIds = <Item extends TitledItem>(items: readonly Item[]): Omi
   items.map(({ _id, ...item }) => item);
 
 /** Items of a file with the ids of the stored items with the same titles, so that their identity is preserved. */
-export function withIdsOf(items: unknown, stored: readonly TitledItem[]): unknown {
+export function withIdsOf(items: unknown, storedItems: readonly TitledItem[]): unknown {
   if (!Array.isArray(items)) return items;
-  const ids = new Map(stored.map(({ title, _id }) => [title.toLowerCase(), _id]));
+  const ids = new Map(storedItems.map(({ title, _id }) => [title.toLowerCase(), _id]));
   return (items as readonly unknown[]).map((item) => {
     const title: unknown = typeof item === 'object' && item !== null && 'title' in item ? item.title : undefined;
     const id = typeof title === 'string' ? ids.get(title.toLowerCase()) : undefined;

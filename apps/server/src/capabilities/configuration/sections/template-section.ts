@@ -43,18 +43,23 @@ async function readTemplate({ calls }: SectionContext, { operations, settings }:
   return { settings: named, content, isPublished, version, draftVersion, hasDraft: isPublished && hasChanges };
 }
 
-async function saveTemplate(context: SectionContext, kind: TemplateKind, id: string, given: Content): Promise<void> {
+async function saveTemplate(
+  context: SectionContext,
+  kind: TemplateKind,
+  id: string,
+  givenContent: Content,
+): Promise<void> {
   const { calls } = context;
   const { operations } = kind;
-  const { content, isPublished, ...settings } = given;
-  const stored = await readTemplate(context, kind, id);
+  const { content, isPublished, ...settings } = givenContent;
+  const storedTemplate = await readTemplate(context, kind, id);
   const params = { id };
-  if (stableText(settings) !== stableText(stored.settings))
-    await calls.call(operations.saveSettings, { params, body: { ...settings, version: stored.version } });
-  const isSame = stableText(content) === stableText(stored.content);
-  if (isSame && isPublished === stored.isPublished) return;
-  if (stored.hasDraft) throw new Refusal(422, 'invalid', reason('configuration.draftWaits'));
-  let version = stored.draftVersion;
+  if (stableText(settings) !== stableText(storedTemplate.settings))
+    await calls.call(operations.saveSettings, { params, body: { ...settings, version: storedTemplate.version } });
+  const isSame = stableText(content) === stableText(storedTemplate.content);
+  if (isSame && isPublished === storedTemplate.isPublished) return;
+  if (storedTemplate.hasDraft) throw new Refusal(422, 'invalid', reason('configuration.draftWaits'));
+  let version = storedTemplate.draftVersion;
   if (!isSame) ({ version } = await calls.call(operations.saveDraft, { params, body: { version, content } }));
   if (isPublished === true) await calls.call(operations.publish, { params, body: { version } });
 }

@@ -40,11 +40,11 @@ export interface StoredContract {
 }
 
 /** Finishes a contract with its file. @returns false if it was canceled in the meantime */
-export async function finishContract(tx: TenantTx, id: Id, stored: StoredContract): Promise<boolean> {
+export async function finishContract(tx: TenantTx, id: Id, storedContract: StoredContract): Promise<boolean> {
   const sql = `update app.contracts set state = 'done', progress = 100, storage_key = $3, size = $4, sha256 = $5, pages = $6,
       fields = $7, reading = $8, file_format = $9, source = null, finished_at = now()
     where company_id = $1 and id = $2 and state = 'running' returning record_id, created_name`;
-  const { key, size, sha256, pages, fields, reading, format } = stored;
+  const { key, size, sha256, pages, fields, reading, format } = storedContract;
   const texts = [JSON.stringify(fields), reading && JSON.stringify(reading)];
   const values = [tx.companyId, id, key, size, sha256, pages, ...texts, format];
   const [row] = await tx.query<{ record_id: Id; created_name: string }>(sql, values, 'contract-finish');

@@ -38,12 +38,12 @@ export async function resolveTemplate(
   { title, content, owner, at }: ResolveContext,
 ): Promise<{ readonly request: RenderRequest; readonly resolved: ResolvedContent }> {
   const record = await readDocumentValues(engine, tx, setup, viewer, owner);
-  const resolved = resolveContent(content, record, viewer);
-  assertResolved(resolved);
+  const resolvedContent = resolveContent(content, record, viewer);
+  assertResolved(resolvedContent);
   const { page, header, footer } = content;
-  const { doc, initials } = resolved;
+  const { doc, initials } = resolvedContent;
   return {
-    resolved,
+    resolved: resolvedContent,
     request: {
       ...{ title, page, header, footer, doc, at: at.getTime() },
       ...(content.hasLetterhead && { letterhead: await letterheadOf(setup) }),

@@ -116,12 +116,22 @@ export async function previewContract(
     const record = await accessContractRecord(tx, setup, viewer, owner);
     const draft = isDraft ? await findTemplate(tx, template) : null;
     if (isDraft && !draft) throw contractMissingRefusal();
-    const chosen = draft
+    const chosenTemplate = draft
       ? { row: draft, content: await draftWithClauses(tx, template) }
       : await readPublishedTemplate(tx, template, record.row.form_id);
-    const contractInput = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
+    const contractInput = {
+      title: chosenTemplate.row.title,
+      content: chosenTemplate.content,
+      owner,
+      at: services.clock.now(),
+    };
     const filled = await resolveTemplate(engine, tx, setup, viewer, contractInput);
-    return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };
+    return {
+      title: chosenTemplate.row.title,
+      doctype: chosenTemplate.row.doctype,
+      request: filled.request,
+      row: record.row,
+    };
   });
   // Browsers can show text, but not a workbook.
   const format = doctype === 'spreadsheet' ? 'csv' : 'pdf';

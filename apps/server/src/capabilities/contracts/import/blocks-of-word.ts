@@ -37,11 +37,11 @@ function textNode(text: string, marks: Marks): ContractNode[] {
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
 }
 
-function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: DroppedMarks): ContractNode[] {
+function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, droppedMarks: DroppedMarks): ContractNode[] {
   return nodes.flatMap((node): ContractNode[] => {
     switch (node.type) {
       case 'run':
-        return inlinesOf(node.children, [...marks, ...runMarks(node)], dropped);
+        return inlinesOf(node.children, [...marks, ...runMarks(node)], droppedMarks);
       case 'text':
         return textNode(node.value ?? '', marks);
       case 'tab':
@@ -50,12 +50,12 @@ function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: Dropp
         return inlinesOf(
           node.children,
           node.href ? [...marks, { type: 'link', attrs: { href: node.href } }] : marks,
-          dropped,
+          droppedMarks,
         );
       case 'break':
         return node.breakType === 'line' ? [{ type: 'hardBreak' }] : [];
       default:
-        if (!IGNORED_NODES.has(node.type)) dropped.add(node.type);
+        if (!IGNORED_NODES.has(node.type)) droppedMarks.add(node.type);
         return [];
     }
   });
@@ -79,8 +79,8 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   both: 'justify',
 };
 
-function paragraphOf(node: WordNode, dropped: DroppedMarks): ContractNode {
-  const content = inlinesOf(node.children, [], dropped);
+function paragraphOf(node: WordNode, droppedMarks: DroppedMarks): ContractNode {
+  const content = inlinesOf(node.children, [], droppedMarks);
   const level = levelOf(node.styleName);
   const textAlign = ALIGNMENTS[node.alignment ?? ''] ?? 'left';
   const own = content.length > 0 ? { content } : {};
@@ -89,30 +89,30 @@ function paragraphOf(node: WordNode, dropped: DroppedMarks): ContractNode {
     : { type: 'heading', attrs: { level, textAlign }, ...own };
 }
 
-function cellOf(node: WordNode, isHeader: boolean, dropped: DroppedMarks): ContractNode {
+function cellOf(node: WordNode, isHeader: boolean, droppedMarks: DroppedMarks): ContractNode {
   return {
     type: isHeader ? 'tableHeader' : 'tableCell',
     attrs: { colspan: node.colSpan ?? 1 },
-    content: blocksOfWord(node.children, dropped),
+    content: blocksOfWord(node.children, droppedMarks),
   };
 }
 
 /** Rows that Word marks as headers become header rows; a table without them has none. */
-function tableOf({ children = [] }: WordNode, dropped: DroppedMarks): ContractNode {
+function tableOf({ children = [] }: WordNode, droppedMarks: DroppedMarks): ContractNode {
   const lines = children.filter(({ type }) => type === 'tableRow');
   return {
     type: 'table',
     content: lines.map((line) => ({
       type: 'tableRow',
-      content: (line.children ?? []).map((cell) => cellOf(cell, line.isHeader === true, dropped)),
+      content: (line.children ?? []).map((cell) => cellOf(cell, line.isHeader === true, droppedMarks)),
     })),
   };
 }
 
 /** Consecutive paragraphs of a list become one list; deeper levels stay in their item. */
-function listOf(nodes: readonly WordNode[], dropped: DroppedMarks): ContractNode {
+function listOf(nodes: readonly WordNode[], droppedMarks: DroppedMarks): ContractNode {
   const isOrdered = nodes[0]?.numbering?.isOrdered === true;
-  const items = nodes.map((node) => ({ type: 'listItem', content: [paragraphOf(node, dropped)] }));
+  const items = nodes.map((node) => ({ type: 'listItem', content: [paragraphOf(node, droppedMarks)] }));
   return { type: isOrdered ? 'orderedList' : 'bulletList', content: items };
 }
 
@@ -121,20 +121,20 @@ const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boole
 /**
  * The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and reported.
  */
-export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMarks): ContractNode[] {
+export function blocksOfWord(nodes: readonly WordNode[] = [], droppedMarks: DroppedMarks): ContractNode[] {
   const blocks: ContractNode[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
     if (isListed(node)) {
       const end = nodes.findIndex((other, index) => index > at && !(isListed(other) && isSameList(node, other)));
       const list = nodes.slice(at, end === -1 ? undefined : end);
-      blocks.push(listOf(list, dropped));
+      blocks.push(listOf(list, droppedMarks));
       at += list.length - 1;
-    } else if (node.type === 'table') blocks.push(tableOf(node, dropped));
+    } else if (node.type === 'table') blocks.push(tableOf(node, droppedMarks));
     else if (node.type === 'paragraph') {
       if (hasPageBreak(node)) blocks.push({ type: 'pageBreak' });
-      blocks.push(paragraphOf(node, dropped));
-    } else if (!IGNORED_NODES.has(node.type)) dropped.add(node.type);
+      blocks.push(paragraphOf(node, droppedMarks));
+    } else if (!IGNORED_NODES.has(node.type)) droppedMarks.add(node.type);
   }
   return blocks;
 }

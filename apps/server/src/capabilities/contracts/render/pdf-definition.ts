@@ -88,12 +88,12 @@ const itemsOf = ({ content = [] }: ContractNode): Content[] =>
 function cellOf(cell: ContractNode): TableCell[] {
   const colSpan = Number(cell.attrs?.['colspan'] ?? 1);
   const isHeader = cell.type === 'tableHeader';
-  const own: TableCell = {
+  const ownCell: TableCell = {
     stack: blocksOf(cell.content),
     ...(isHeader && { bold: true }),
     ...(colSpan > 1 && { colSpan }),
   };
-  return [own, ...Array.from({ length: colSpan - 1 }, () => ({}))];
+  return [ownCell, ...Array.from({ length: colSpan - 1 }, () => ({}))];
 }
 
 const isHeaderLine = (line: ContractNode): boolean =>

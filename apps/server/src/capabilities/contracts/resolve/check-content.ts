@@ -35,9 +35,9 @@ function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
     const { condition, label, kind } = field;
     if (!condition) return [];
     const triggers = fields.filter((other) => other.label === condition.field && canDecide(field, other));
-    const canHold = triggers.some(({ choices }) => choices.includes(condition.value));
+    const isReachable = triggers.some(({ choices }) => choices.includes(condition.value));
     const isCircular = triggers.some((other) => other.condition !== null && other.condition.field === label);
-    return canHold && !isCircular ? [] : [error('sign_condition', label || kind)];
+    return isReachable && !isCircular ? [] : [error('sign_condition', label || kind)];
   });
 }
 
@@ -50,17 +50,17 @@ const choiceIssues = (fields: readonly ContractNode[]): ContractIssue[] =>
 /** Finds roles without a sign field, several roles of one kind, and sign fields of roles that do not exist. */
 function roleIssues({ roles, doc, pageInitials = [] }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
-  const known = new Set(roles.map(({ id }) => id));
-  const unknown = fields.filter((field) => !known.has(attrOf(field, 'role')));
+  const knownIds = new Set(roles.map(({ id }) => id));
+  const unknownFields = fields.filter((field) => !knownIds.has(attrOf(field, 'role')));
   return [
-    ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
+    ...unknownFields.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
     ...conditionIssues(fields),
     ...choiceIssues(fields),
     ...repeatedRoleIssues(roles, new Set([...pageInitials, ...fields.map((field) => attrOf(field, 'role'))])),
     ...roles.flatMap(({ id, title }) => {
-      const own = fields.filter((field) => attrOf(field, 'role') === id);
-      if (own.length === 0 && !pageInitials.includes(id)) return [warning('role_without_field', title)];
-      return own.some((field) => attrOf(field, 'kind') === 'signature') ? [] : [warning('no_signature', title)];
+      const ownFields = fields.filter((field) => attrOf(field, 'role') === id);
+      if (ownFields.length === 0 && !pageInitials.includes(id)) return [warning('role_without_field', title)];
+      return ownFields.some((field) => attrOf(field, 'kind') === 'signature') ? [] : [warning('no_signature', title)];
     }),
   ];
 }

@@ -29,10 +29,10 @@ export async function checkTemplate(
     if (owner === undefined) return { issues, filled: 0, fields: 0, blocks: [] };
     const record = await readDocumentValues(engine, tx, setup, viewer, owner);
     const named = { ...mergeFieldsFor(setup, record.module, record.form, viewer), form: formFor(record.form, viewer) };
-    const resolved = resolveContent(content, { ...record, ...named }, viewer);
+    const resolvedContent = resolveContent(content, { ...record, ...named }, viewer);
     const known = new Set(issues.map(({ code, field }) => `${code} ${field}`));
-    const added = resolved.issues.filter(({ code, field }) => !known.has(`${code} ${field}`));
-    const { filled, fields, blocks } = resolved;
-    return { issues: [...issues, ...added], filled, fields, blocks: [...blocks] };
+    const addedIssues = resolvedContent.issues.filter(({ code, field }) => !known.has(`${code} ${field}`));
+    const { filled, fields, blocks } = resolvedContent;
+    return { issues: [...issues, ...addedIssues], filled, fields, blocks: [...blocks] };
   });
 }

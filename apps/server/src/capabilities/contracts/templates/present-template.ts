@@ -22,12 +22,12 @@ export function presentTemplate(
   setup: CompanySetup,
   row: TemplateRow,
   draft: ContractContent,
-  published: ContractContent | null,
+  publishedContent: ContractContent | null,
   versions: readonly VersionRow[],
 ): AnswerOf<typeof readContractTemplate> {
   return {
     ...presentSummary(setup, row),
-    ...{ version: row.version, draft, draftVersion: row.draft_version, published },
+    ...{ version: row.version, draft, draftVersion: row.draft_version, published: publishedContent },
     versions: versions.map((one) => ({
       ...{ version: one.version, note: one.note, contracts: one.contracts },
       ...{ publishedAt: one.published_at, publishedBy: one.published_name },

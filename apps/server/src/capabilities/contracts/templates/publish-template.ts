@@ -56,13 +56,13 @@ export async function publishTemplate(
       throw new Refusal(422, 'invalid', reason('contracts.notPublishable', { count: errors.length }), {
         issues: errors,
       });
-    const published = await insertVersion(tx, row, content, note, viewer);
+    const publishedVersion = await insertVersion(tx, row, content, note, viewer);
     await recordAuditEvent(tx, viewer, {
       act: 'contract_published',
       subject: { kind: 'contract_template', id, title: row.title },
       reason: note || null,
-      details: { version: published },
+      details: { version: publishedVersion },
     });
-    return { ...confirmation('contracts.published', { version: published }), published };
+    return { ...confirmation('contracts.published', { version: publishedVersion }), published: publishedVersion };
   });
 }

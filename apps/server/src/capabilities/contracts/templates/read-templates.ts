@@ -24,7 +24,7 @@ export async function readTemplate(
   return scope.read(async (tx) => {
     const row = await findTemplate(tx, id);
     if (!row) throw contractMissingRefusal();
-    const published = row.published_version > 0 ? await readVersion(tx, id, row.published_version) : null;
-    return presentTemplate(setup, row, await readDraft(tx, id), published, await readVersionRows(tx, id));
+    const publishedVersion = row.published_version > 0 ? await readVersion(tx, id, row.published_version) : null;
+    return presentTemplate(setup, row, await readDraft(tx, id), publishedVersion, await readVersionRows(tx, id));
   });
 }

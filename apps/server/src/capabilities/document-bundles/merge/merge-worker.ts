@@ -24,15 +24,15 @@ export const MERGE_ROLE = 'document-merge';
 /** The URL of this module, in the sources and in the bundle. Workers start with it. */
 export const workerUrl = import.meta.url;
 
-let merged: MergedPdf | null = null;
+let mergedPdf: MergedPdf | null = null;
 
 async function answer(request: MergeRequest): Promise<MergeAnswer> {
   try {
     if (request.task === 'count')
       return { task: 'count', pages: await countPages(new Uint8Array(request.bytes), request.type) };
-    merged ??= await MergedPdf.create();
-    if (request.task === 'save') return { task: 'save', bytes: await merged.save(request) };
-    return { task: 'add', pages: await merged.add(new Uint8Array(request.bytes), request.type, request.title) };
+    mergedPdf ??= await MergedPdf.create();
+    if (request.task === 'save') return { task: 'save', bytes: await mergedPdf.save(request) };
+    return { task: 'add', pages: await mergedPdf.add(new Uint8Array(request.bytes), request.type, request.title) };
   } catch (error) {
     if (error instanceof UnmergeableError) return { task: 'problem', problem: error.problem };
     throw error;

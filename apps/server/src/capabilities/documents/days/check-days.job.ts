@@ -25,10 +25,10 @@ type Engine = Pick<RecordEngine, 'setups'>;
 
 async function findVersions(engine: Engine, tx: TenantTx): Promise<FormVersion[]> {
   const setup = await engine.setups.readCurrent(tx);
-  const found: FormVersion[] = [];
+  const foundVersions: FormVersion[] = [];
   for (const one of await readDatedVersions(tx))
-    if (hasDayRequests(await engine.setups.formOf(tx, setup, one.form, one.version))) found.push(one);
-  return found;
+    if (hasDayRequests(await engine.setups.formOf(tx, setup, one.form, one.version))) foundVersions.push(one);
+  return foundVersions;
 }
 
 /** Checks one page of records. @returns whether the company is checked up to the day */

@@ -59,8 +59,8 @@ function readEntry(file: Buffer, at: number): Entry | null {
 
 function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
   const { name, packedSize, unpacked: unpackedSize, isLocked, local } = entry;
-  const escapesArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
-  if (name === '' || escapesArchive || isLocked) return BROKEN_REASON;
+  const isOutsideArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
+  if (name === '' || isOutsideArchive || isLocked) return BROKEN_REASON;
   if (local + 30 + packedSize > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN_REASON;
   if (MACROS.test(name)) return reason('documents.fault.macros');
   if (NESTED_FILE.test(name)) return reason('documents.fault.nested');

@@ -139,10 +139,13 @@ export async function saveLibraryDocument(
   const row = await lockRow(tx, id);
   if (row.version !== version) throw conflictRefusal(row);
   const titles = await titlesOf(tx, facts.programs);
-  const saved = await updateLibraryRow(tx, id, facts, viewer.fullName);
-  if (!saved) throw missingRefusal();
+  const savedRow = await updateLibraryRow(tx, id, facts, viewer.fullName);
+  if (!savedRow) throw missingRefusal();
   await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(facts, row.is_active, titles));
-  return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManagedDocument(saved) };
+  return {
+    ...confirmation('documents.librarySaved', { title: facts.title }),
+    document: presentManagedDocument(savedRow),
+  };
 }
 
 /** Activates or deactivates a library document. Idempotent. @throws Refusal 404 not_found */

@@ -20,11 +20,11 @@ export async function findLibraryFile(
   viewer: Viewer,
   { id, owner }: { readonly id: Id; readonly owner: Id | undefined },
 ): Promise<StoredDocument> {
-  const found = await findLibraryRow(tx, id);
-  const programs = await readOfferedPrograms(engine, tx, setup, viewer, { programs: found?.programs ?? [], owner });
-  const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
-  if (!found?.is_active || !isOffered) throw missingRefusal();
-  const { title, name, type, size, storage_key: key, updated_at: createdAt } = found;
+  const foundRow = await findLibraryRow(tx, id);
+  const programs = await readOfferedPrograms(engine, tx, setup, viewer, { programs: foundRow?.programs ?? [], owner });
+  const isOffered = foundRow?.programs.length === 0 || foundRow?.programs.some((program) => programs.includes(program));
+  if (!foundRow?.is_active || !isOffered) throw missingRefusal();
+  const { title, name, type, size, storage_key: key, updated_at: createdAt } = foundRow;
   return { id, recordId: null, title, name, type, size, key, createdAt };
 }
 

@@ -40,21 +40,21 @@ async function findRecentEmail(tx: TenantTx, owner: Id, accountId: Id): Promise<
 /**
  * The templates for a form. Marketing templates are never offered, because they need consent and have their own sender.
  */
-const templatesFor = (form: Id | null, published: readonly PublishedTemplate[]): Answer['templates'] =>
-  published
+const templatesFor = (form: Id | null, publishedTemplates: readonly PublishedTemplate[]): Answer['templates'] =>
+  publishedTemplates
     .filter(({ category, form: own }) => category === 'service' && (own === null || own._id === form))
     .map(({ _id, title }) => ({ _id, title }));
 
 /**
  * The options of a record's composer: only people, fields and files that the viewer may see.
- * @param published the lender's published templates
+ * @param publishedTemplates the lender's published templates
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §2.13, §7 (users/recipients)
  */
 export async function listEmailRecipients(
   context: EmailContext,
   owner: Id,
-  published: readonly PublishedTemplate[],
+  publishedTemplates: readonly PublishedTemplate[],
 ): Promise<Answer> {
   const { engine, tx, setup, viewer, hasReplyAddress = false } = context;
   const row = await accessComposer(context, owner);
@@ -67,7 +67,7 @@ export async function listEmailRecipients(
     contacts: [...contacts],
     prospects: [...prospects],
     fields: [...fields],
-    templates: templatesFor(row.form_id, published),
+    templates: templatesFor(row.form_id, publishedTemplates),
     files: files.map(({ kind, id, title, name, type, size }) => ({ kind, id, title, name, type, size })),
     from: {
       name: viewer.fullName,

@@ -58,13 +58,13 @@ function ownRecipient({ record, values, row, module }: MergeRecord): Recipient[]
  * The people of a record and the addresses in its fields that the viewer of the merged record may see. An address of a
  * person is not repeated as a field.
  */
-export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
-  const { record, fields, values } = merged;
+export function recipientsOfRecord(mergedRecord: MergeRecord): RecordRecipients {
+  const { record, fields, values } = mergedRecord;
   const prospect = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info, '')] : [];
   const assigned = (people: typeof record.workforces) =>
     filterDeliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
   const people = {
-    prospects: filterDeliverable([...prospect, ...ownRecipient(merged)]),
+    prospects: filterDeliverable([...prospect, ...ownRecipient(mergedRecord)]),
     contacts: assigned(record.contacts),
     workforces: assigned(record.workforces),
   };

@@ -30,15 +30,15 @@ export async function previewEmail(
   const { engine, tx, setup, viewer } = context;
   await accessComposer(context, owner);
   const record = await readMergeValues(engine, tx, setup, viewer, owner);
-  const known = recipientsOfRecord(record);
+  const knownRecipients = recipientsOfRecord(record);
   const content = { subject, body: design ? '' : cleanHtml(body) };
   const previews = (addresses.length > 0 ? addresses : ['']).map((address) => {
-    const name = matchRecipient(known, address)?.name ?? '';
-    const merged = mergeEmail(record, content, { address, name }, true);
+    const name = matchRecipient(knownRecipients, address)?.name ?? '';
+    const mergedEmail = mergeEmail(record, content, { address, name }, true);
     return {
-      ...{ address, name, body: merged.body },
-      subject: design && subject.trim() === '' ? design.subject : merged.subject,
-      unresolved: distinct([...merged.unresolved, ...unresolvedTagsOf(design)]),
+      ...{ address, name, body: mergedEmail.body },
+      subject: design && subject.trim() === '' ? design.subject : mergedEmail.subject,
+      unresolved: distinct([...mergedEmail.unresolved, ...unresolvedTagsOf(design)]),
     };
   });
   const html = design?.html ?? null;

@@ -31,7 +31,8 @@ export async function renderDesign(
     await accessComposer({ engine, tx, setup, viewer }, owner);
     return readMergeValues(engine, tx, setup, viewer, owner);
   });
-  const rendered = await renderTemplate(scope, { templateId, values, viewer, language: LANGUAGE });
-  if (rendered.category !== 'service') throw new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
-  return { ...rendered, templateId };
+  const renderedTemplate = await renderTemplate(scope, { templateId, values, viewer, language: LANGUAGE });
+  if (renderedTemplate.category !== 'service')
+    throw new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
+  return { ...renderedTemplate, templateId };
 }

@@ -57,10 +57,10 @@ export async function readEmailThread(context: EmailContext, id: Id, now: Date):
   const deliveries = await readDeliveries(tx, ids);
   const attachedFiles = await readAttachedFiles(tx, ids);
   const openKeys = await readOpenKeys(context, record.id, attachedFiles);
-  const shown = thread.filter((row) => isVisible(visibility, row, deliveries));
-  if (!shown.some((row) => row.id === id)) throw missingRefusal();
+  const shownThread = thread.filter((row) => isVisible(visibility, row, deliveries));
+  if (!shownThread.some((row) => row.id === id)) throw missingRefusal();
   return {
-    messages: shown.map((row) => ({
+    messages: shownThread.map((row) => ({
       ...presentEmail(visibility, row, deliveries, now),
       body: bodyOf(visibility, row),
       files: attachedFiles

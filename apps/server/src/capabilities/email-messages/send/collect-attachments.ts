@@ -37,10 +37,11 @@ export async function collectAttachments(
   owner: Id,
   { items, draft }: { readonly items: readonly BundleItem[]; readonly draft: Id | null },
 ): Promise<EmailAttachment[]> {
-  const found = items.length > 0 ? await findParts({ engine, setup, viewer }, tx, owner, items) : null;
-  if (found && found.missingItems.length > 0) throw missingRefusal();
-  if (found && found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
-  const parts = found?.parts ?? [];
+  const foundParts = items.length > 0 ? await findParts({ engine, setup, viewer }, tx, owner, items) : null;
+  if (foundParts && foundParts.missingItems.length > 0) throw missingRefusal();
+  if (foundParts && foundParts.deniedItems.length > 0)
+    throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  const parts = foundParts?.parts ?? [];
   const uploads = draft === null ? [] : await readDraftFiles(tx, [draft]);
   assertAttachable([...parts, ...uploads]);
   const hashes = await readFileHashes(

@@ -21,9 +21,9 @@ type Body = BodyOf<typeof operation>;
 
 const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000;
 
-function namedRecipient(known: RecordRecipients, typed: string): EmailRecipient {
+function namedRecipient(knownRecipients: RecordRecipients, typed: string): EmailRecipient {
   const address = readAddress(typed);
-  const match = matchRecipient(known, address);
+  const match = matchRecipient(knownRecipients, address);
   return { address, name: match?.name ?? '', ...(match?.person && { personId: match.person }) };
 }
 
@@ -64,9 +64,9 @@ export async function sendComposedEmail(
   const draft = body.draft === undefined ? null : await lockDraft(tx, viewer.accountId, body.draft);
   if (body.draft !== undefined && draft?.record_id !== row.id) throw missingRefusal();
   const record = await readMergeValues(engine, tx, setup, viewer, row.id);
-  const known = recipientsOfRecord(record);
+  const knownRecipients = recipientsOfRecord(record);
   const [to, cc, bcc] = [body.recipients, body.cc, body.bcc].map((list) =>
-    list.map((address) => namedRecipient(known, address)),
+    list.map((address) => namedRecipient(knownRecipients, address)),
   ) as [EmailRecipient[], EmailRecipient[], EmailRecipient[]];
   const attached = await collectAttachments(context, row.id, { items: body.items, draft: draft?.id ?? null });
   const attachments = [...attached, ...(design?.attachments ?? [])];

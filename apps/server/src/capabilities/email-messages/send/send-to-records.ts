@@ -43,9 +43,9 @@ async function filesOf(tx: TenantTx, { viewer, module }: RecordsEmailContext, { 
 
 async function openServiceTemplate(tx: TenantTx, { template }: RecordsEmail): Promise<OpenEmailTemplate | null> {
   if (!template) return null;
-  const opened = await openEmailTemplateIn(tx, { templateId: template._id, version: template.version });
-  if (opened.category !== 'service') throw serviceTemplateRefusal();
-  return opened;
+  const openedTemplate = await openEmailTemplateIn(tx, { templateId: template._id, version: template.version });
+  if (openedTemplate.category !== 'service') throw serviceTemplateRefusal();
+  return openedTemplate;
 }
 
 /**
@@ -61,9 +61,10 @@ export async function describeRecordsEmail(
   const { template, subject, cc, bcc } = email;
   for (const addresses of [cc, bcc]) copyRecipientsOf(addresses);
   await filesOf(tx, context, email);
-  const opened = await openServiceTemplate(tx, email);
-  if (opened && template) await assertCurrentTemplate(tx, template._id, opened);
-  if (subject.trim() === '' && !opened) throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
+  const openedTemplate = await openServiceTemplate(tx, email);
+  if (openedTemplate && template) await assertCurrentTemplate(tx, template._id, openedTemplate);
+  if (subject.trim() === '' && !openedTemplate)
+    throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
   return subject.trim() === '' ? context.setup.name : subject;
 }
 

@@ -19,8 +19,8 @@ export async function openInboundMail(services: InboundServices, config: Inbound
     ...listener,
     maxBytes: MAX_INBOUND_BYTES,
     async checkAddress(address) {
-      const own = readOwnAddress(address, domain) ?? readReturnAddress(services.vault, address, domain);
-      return own !== null && (await isOpenCompany(services, own.companyId));
+      const ownAddress = readOwnAddress(address, domain) ?? readReturnAddress(services.vault, address, domain);
+      return ownAddress !== null && (await isOpenCompany(services, ownAddress.companyId));
     },
     async receive(delivery) {
       await receiveMessage(context, delivery);

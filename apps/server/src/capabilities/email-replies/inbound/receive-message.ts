@@ -73,14 +73,15 @@ export async function receiveMessage(
   const message = await readMessage(raw);
   const { domain, vault } = context;
   const addresses = recipients ?? message.recipients;
-  const named = targetsOf(addresses, domain);
+  const namedTargets = targetsOf(addresses, domain);
   const [returnedMail = null] = addresses.flatMap((address) => readReturnAddress(vault, address, domain) ?? []);
-  if (named.length === 0 && !returnedMail) return 'unknown';
+  if (namedTargets.length === 0 && !returnedMail) return 'unknown';
   const { deliveryStatus: status } = message;
-  if (status !== null && (await applyDeliveryReport(context, { raw, status, returnedMail, targets: named })))
+  if (status !== null && (await applyDeliveryReport(context, { raw, status, returnedMail, targets: namedTargets })))
     return 'reported';
   const kind = classifyMessage(message, sender, domain);
-  const targets = returnedMail && named.length === 0 ? await answerTargetOf(context, returnedMail) : named;
+  const targets =
+    returnedMail && namedTargets.length === 0 ? await answerTargetOf(context, returnedMail) : namedTargets;
   if (kind === 'loop' || kind === 'report' || targets.length === 0) {
     context.log.info('an incoming email was dropped', { kind });
     return 'dropped';
@@ -90,7 +91,7 @@ export async function receiveMessage(
   for (const target of targets) {
     if (!(await isOpenCompany(context, target.companyId))) continue;
     outcome = await storeMessage(context, target, {
-      ...{ message, content, isAutomatic: kind === 'automatic' || named.length === 0 },
+      ...{ message, content, isAutomatic: kind === 'automatic' || namedTargets.length === 0 },
       ...{ key: keyOf(message, raw, target), named: answeredOf(message, target.companyId) },
     });
   }

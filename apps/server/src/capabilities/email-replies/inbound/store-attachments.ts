@@ -41,20 +41,20 @@ export async function storeAttachments(
   types: readonly string[],
 ): Promise<StoredAttachments> {
   const files: EmailAttachment[] = [];
-  const refused: RefusedFile[] = [];
+  const refusedFiles: RefusedFile[] = [];
   for (const [position, file] of message.files.entries()) {
     const fileName = nameOf(file, position);
     // The declared type is ignored, because mail programs often declare wrong types.
     const part = { kind: 'file' as const, name: 'file', fileName, stream: Readable.from([file.content]) };
     try {
-      const stored = await receiveFile({ ...receiver, stage }, titledTarget(message.subject, types), part);
-      const { key: storageKey, name, type, size, sha256 } = stored;
+      const storedFile = await receiveFile({ ...receiver, stage }, titledTarget(message.subject, types), part);
+      const { key: storageKey, name, type, size, sha256 } = storedFile;
       files.push({ storageKey, name, type: type.split(';')[0] ?? type, size, sha256 });
     } catch (error) {
       if (!isRefusal(error) || error.status >= 500) throw error;
       const { reason } = error;
-      refused.push({ name: fileName, explanation: { ...translatableOf(reason), text: reason.text } });
+      refusedFiles.push({ name: fileName, explanation: { ...translatableOf(reason), text: reason.text } });
     }
   }
-  return { files, refused };
+  return { files, refused: refusedFiles };
 }

@@ -35,10 +35,10 @@ async function findMessageTarget(
 ): Promise<MessageTarget> {
   if (target.kind === 'inbox')
     return { known: null, inboxReason: isInboxToken(vault, target) ? 'inbox_address' : 'unknown_address' };
-  const known = await findReplyAddress(tx, target.token);
-  if (!known) return { known, inboxReason: 'unknown_address' };
-  const isSender = known.address.toLowerCase() === from.address.toLowerCase();
-  return { known, inboxReason: isSender ? null : 'unknown_sender' };
+  const knownAddress = await findReplyAddress(tx, target.token);
+  if (!knownAddress) return { known: knownAddress, inboxReason: 'unknown_address' };
+  const isSender = knownAddress.address.toLowerCase() === from.address.toLowerCase();
+  return { known: knownAddress, inboxReason: isSender ? null : 'unknown_sender' };
 }
 
 /** Writes a message to its record, or to the inbox when it has none. */
@@ -65,20 +65,22 @@ async function writeMessage(
 export async function storeMessage(
   context: InboundContext,
   target: OwnAddress,
-  received: MessageForTarget,
+  receivedTarget: MessageForTarget,
 ): Promise<'filed' | 'inbox' | 'repeated'> {
   const { database, files } = context;
   const scope = database.tenant(target.companyId);
   const place = await scope.read(async (tx) =>
-    (await isKnownMessage(tx, received.key)) ? null : findMessageTarget(tx, context, target, received.message),
+    (await isKnownMessage(tx, receivedTarget.key))
+      ? null
+      : findMessageTarget(tx, context, target, receivedTarget.message),
   );
   if (!place) return 'repeated';
   if (place.inboxReason !== null) countInboxMessage(context, scope);
   // The files of automatic messages, such as logos, are not stored.
-  const message = received.isAutomatic ? { ...received.message, files: [] } : received.message;
+  const message = receivedTarget.isAutomatic ? { ...receivedTarget.message, files: [] } : receivedTarget.message;
   return withStagedFiles(files, async (stage) => {
     const attachments = await storeAttachments(context, stage, message, GENERAL_TYPES);
-    const isNew = await scope.write((tx) => writeMessage(tx, place, received, attachments));
+    const isNew = await scope.write((tx) => writeMessage(tx, place, receivedTarget, attachments));
     if (isNew) return place.inboxReason === null ? 'filed' : 'inbox';
     await Promise.all(attachments.files.map(({ storageKey }) => files.remove(storageKey)));
     return 'repeated';

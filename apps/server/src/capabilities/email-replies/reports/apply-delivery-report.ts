@@ -40,9 +40,9 @@ async function findQuotedMail(
     const messageId = kind === 'reply' ? quotedMessage(raw, companyId) : null;
     if (messageId === null) continue;
     const mails = await database.tenant(companyId).read(async (tx) => {
-      const known = await findReplyAddress(tx, token);
-      const own = addresses.filter((address) => address === known?.address.toLowerCase());
-      return findMailsOfMessage(tx, messageId, own);
+      const knownAddress = await findReplyAddress(tx, token);
+      const ownAddresses = addresses.filter((address) => address === knownAddress?.address.toLowerCase());
+      return findMailsOfMessage(tx, messageId, ownAddresses);
     });
     if (mails[0]) return { companyId, mailId: mails[0].id };
   }

@@ -52,8 +52,8 @@ async function change(
   address: string,
 ): Promise<Answer> {
   const now = context.clock.now();
-  const found = await findSender(tx, viewer.personId, true);
-  const row = matchesSender(found, viewer, address) ? found : null;
+  const foundSender = await findSender(tx, viewer.personId, true);
+  const row = matchesSender(foundSender, viewer, address) ? foundSender : null;
   const isVerified = row?.verified_at != null;
   const needsLink = isOn && !isVerified && !(row && isFresh(row, now));
   const link = needsLink ? await mailLink(context, tx, viewer, address) : null;

@@ -45,13 +45,13 @@ export async function setDomain(
   const address = readAddress(`${localPart}@${domain}`);
   if (!domain.includes('.')) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
   return scope.write(async (tx) => {
-    const former = await findDomain(tx, true);
+    const formerDomain = await findDomain(tx, true);
     await saveDomain(tx, domain, localPart, context.clock.now());
-    if (former?.domain !== domain) {
+    if (formerDomain?.domain !== domain) {
       await deleteKeys(tx);
       await addKey(context, tx, 1);
     }
-    if (former?.domain !== domain || former.local_part !== localPart)
+    if (formerDomain?.domain !== domain || formerDomain.local_part !== localPart)
       await record(tx, viewer, 'sending_domain_saved', address);
     return { ...confirmation('sendingDomain.saved'), ...(await presentDomain(context, tx)) };
   });

@@ -25,11 +25,11 @@ export interface LookUpOptions {
  * @returns whether a key signs
  */
 async function applyFindings(tx: TenantTx, keys: readonly KeyRow[], findingOf: (key: KeyRow) => Finding | undefined) {
-  const usable = keys.filter(({ state }) => state !== 'retired');
+  const usableKeys = keys.filter(({ state }) => state !== 'retired');
   const next =
-    usable.find((key) => findingOf(key)?.state === 'ok') ??
-    usable.find((key) => key.state === 'active' && findingOf(key)?.state === 'unreachable');
-  for (const key of usable)
+    usableKeys.find((key) => findingOf(key)?.state === 'ok') ??
+    usableKeys.find((key) => key.state === 'active' && findingOf(key)?.state === 'unreachable');
+  for (const key of usableKeys)
     if (key !== next && key.state === 'active') await setKeyState(tx, key.slot, next ? 'retired' : 'pending');
   if (next && next.state !== 'active') await setKeyState(tx, next.slot, 'active');
   return next !== undefined;

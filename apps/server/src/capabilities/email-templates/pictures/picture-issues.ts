@@ -10,6 +10,6 @@ export async function findPictureIssues(tx: TenantTx, content: EmailTemplateCont
   const docs = languagesOf(content).map((language) => textsIn(content, language).doc);
   const nodes = docs.flatMap((doc) => [...walkNodes(doc)]).filter(({ node }) => node.type === 'picture');
   const named = [...new Set(nodes.map(({ node }) => attrOf(node, 'picture')))];
-  const stored = new Set((await findPictures(tx, named.filter(isId))).map(({ id }) => id));
-  return named.filter((id) => !stored.has(id)).map((field) => ({ level: 'error', code: 'picture_missing', field }));
+  const storedIds = new Set((await findPictures(tx, named.filter(isId))).map(({ id }) => id));
+  return named.filter((id) => !storedIds.has(id)).map((field) => ({ level: 'error', code: 'picture_missing', field }));
 }

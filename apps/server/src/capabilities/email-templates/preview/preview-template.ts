@@ -43,9 +43,9 @@ export async function renderDraft(
       owner === null
         ? titleValues(titleOf)
         : recordValues(texts, await readMergeValues(engine, tx, setup, viewer, owner), viewer);
-    const own = fillEmail(texts, values);
+    const ownEmail = fillEmail(texts, values);
     const issues = [...issuesOf(setup, viewer, row.form_id, row.draft), ...(await findPictureIssues(tx, row.draft))];
-    return { filled: own, found: issues, attachments: await readPictures(tx, own.doc) };
+    return { filled: ownEmail, found: issues, attachments: await readPictures(tx, ownEmail.doc) };
   });
   const email = await renderEmail(filled, language);
   const issues = [...found, ...email.issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);

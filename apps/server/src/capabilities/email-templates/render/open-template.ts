@@ -58,13 +58,13 @@ export async function openTemplateInTransaction(
 ): Promise<OpenTemplate> {
   const row = await findTemplate(tx, templateId);
   if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
-  const published = version ?? row.published_version;
-  const content = await readVersion(tx, templateId, published);
+  const publishedVersion = version ?? row.published_version;
+  const content = await readVersion(tx, templateId, publishedVersion);
   if (!content) throw templateMissingRefusal();
   const trees = languagesOf(content).map((language) => emailTree(textsIn(content, language)));
   const pictures = await readPictures(tx, { type: 'doc', content: trees });
   return {
-    ...{ category: row.category, version: published, form: row.form_id },
+    ...{ category: row.category, version: publishedVersion, form: row.form_id },
     ...{ fields: [...new Set(trees.flatMap(namedFields))] },
     async render({ values, viewer, language, footer = [] }) {
       const texts = textsIn(content, language);

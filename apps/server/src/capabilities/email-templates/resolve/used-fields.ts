@@ -8,9 +8,9 @@ import { emailTree } from '../content/email-tree';
  * values are not used.
  */
 export function usedFields(texts: EmailTexts, { fields, groups }: MergeRecord): string[] {
-  const known = new Set([
+  const knownKeys = new Set([
     ...fields.filter(({ key, isSystem }) => !isSystem || isPersonKey(key)).map(({ key }) => key),
     ...groups.map(({ key }) => key),
   ]);
-  return [...new Set(namedFields(emailTree(texts)))].filter((key) => known.has(key));
+  return [...new Set(namedFields(emailTree(texts)))].filter((key) => knownKeys.has(key));
 }

@@ -90,8 +90,8 @@ export async function saveDraft(
     const row = await lockTemplate(tx, id);
     if (!row) throw templateMissingRefusal();
     if (row.draft_version !== version) {
-      const stored = await findTemplate(tx, id);
-      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: stored?.draft });
+      const storedTemplate = await findTemplate(tx, id);
+      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: storedTemplate?.draft });
     }
     await updateDraft(tx, id, draft, viewer.fullName);
     return { ...confirmation('emailTemplates.draftSaved'), version: version + 1 };

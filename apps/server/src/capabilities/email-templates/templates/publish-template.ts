@@ -57,9 +57,9 @@ export async function publishTemplate(
 ): Promise<AnswerOf<typeof publishEmailTemplate>> {
   const setup = await engine.setups.of(scope);
   const { stored, pictureIssues } = await scope.read(async (tx) => {
-    const found = await findTemplate(tx, id);
-    if (!found) throw templateMissingRefusal();
-    return { stored: found, pictureIssues: await findPictureIssues(tx, found.draft) };
+    const foundTemplate = await findTemplate(tx, id);
+    if (!foundTemplate) throw templateMissingRefusal();
+    return { stored: foundTemplate, pictureIssues: await findPictureIssues(tx, foundTemplate.draft) };
   });
   const { draft: content } = stored;
   if (stored.draft_version !== version)
@@ -77,13 +77,13 @@ export async function publishTemplate(
       const newer = await findTemplate(tx, id);
       throw conflictRefusal(row.draft_name, { version: row.draft_version, content: newer?.draft });
     }
-    const published = await insertVersion(tx, row, content, note, viewer);
+    const publishedVersion = await insertVersion(tx, row, content, note, viewer);
     await recordAuditEvent(tx, viewer, {
       act: 'email_template_published',
       subject: { kind: 'email_template', id, title: row.title },
       reason: note || null,
-      details: { version: published },
+      details: { version: publishedVersion },
     });
-    return { ...confirmation('emailTemplates.published', { version: published }), published };
+    return { ...confirmation('emailTemplates.published', { version: publishedVersion }), published: publishedVersion };
   });
 }

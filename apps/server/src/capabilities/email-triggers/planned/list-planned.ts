@@ -8,8 +8,8 @@ const NAME = ['first_name', 'last_name'] as const;
 
 function nameOf({ setup, viewer }: EmailContext, person: PersonRow | undefined): string {
   if (!person) return '';
-  const hidden = hiddenPersonFields(setup, person.module_key, viewer);
-  return NAME.filter((field) => !hidden.has(field))
+  const hiddenFields = hiddenPersonFields(setup, person.module_key, viewer);
+  return NAME.filter((field) => !hiddenFields.has(field))
     .map((field) => person[field])
     .join(' ')
     .trim();

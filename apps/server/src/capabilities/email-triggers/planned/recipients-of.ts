@@ -10,13 +10,13 @@ const borrowerOf = (row: RecordRow): Id | null => (PEOPLE.has(row.module_key) ? 
 /** The recipients of a trigger's emails about a record, each once. */
 export function recipientsOf({ recipients }: Pick<TriggerRow, 'recipients'>, row: RecordRow): readonly Id[] {
   const staff = row.workforces.map(splitAssignee);
-  const assigned = [...staff, ...row.contacts.map(splitAssignee)];
+  const assignedStaff = [...staff, ...row.contacts.map(splitAssignee)];
   const borrower = borrowerOf(row);
   return [
     ...new Set([
       ...(recipients.borrower && borrower !== null ? [borrower] : []),
       ...(recipients.staff ? staff.map(({ person }) => person) : []),
-      ...assigned.filter(({ role }) => recipients.roles.includes(role)).map(({ person }) => person),
+      ...assignedStaff.filter(({ role }) => recipients.roles.includes(role)).map(({ person }) => person),
     ]),
   ];
 }

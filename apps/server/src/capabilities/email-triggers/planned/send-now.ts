@@ -19,8 +19,8 @@ const UNSENT_REASONS = {
 const unchangeableRefusal = (key: Parameters<typeof reason>[0]) => new Refusal(409, 'not_changeable', reason(key));
 
 /** @throws Refusal 409 not_changeable for one on hold */
-async function accessWaitingMail(context: EmailContext, found: PlannedMailRow | null) {
-  const { plannedMail } = await accessOpenPlannedMail(context, found);
+async function accessWaitingMail(context: EmailContext, foundRow: PlannedMailRow | null) {
+  const { plannedMail } = await accessOpenPlannedMail(context, foundRow);
   if (plannedMail.state === 'held') throw unchangeableRefusal('emailTriggers.isHeld');
   return plannedMail;
 }
@@ -35,12 +35,12 @@ async function sendPreparedMail(
   const plannedMail = await accessWaitingMail(context, await lockPlannedMail(tx, id));
   const setup = await engine.setups.readCurrent(tx);
   const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
-  const found = await findDue(own, plannedMail);
-  if (!found) throw unchangeableRefusal('emailTriggers.notWanted');
-  const isText = found.trigger.channel === 'text';
-  if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now)
+  const foundDue = await findDue(own, plannedMail);
+  if (!foundDue) throw unchangeableRefusal('emailTriggers.notWanted');
+  const isText = foundDue.trigger.channel === 'text';
+  if (isText && afterQuietHours(now, setup.timeZone, foundDue.trigger) > now)
     throw unchangeableRefusal('emailTriggers.quiet');
-  const outcome = await queuePlannedMail(own, plannedMail, found.record, prepared, viewer.fullName);
+  const outcome = await queuePlannedMail(own, plannedMail, foundDue.record, prepared, viewer.fullName);
   if (outcome.state === 'failed')
     throw unchangeableRefusal(UNSENT_REASONS[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT_REASONS]);
   await resolvePlannedMail(tx, id, now, { ...outcome, by: viewer.fullName });

@@ -29,8 +29,11 @@ async function isUsableTemplate(
   scope: TenantScope,
   { template, module }: TriggerFields,
 ): Promise<boolean> {
-  const published = (await listPublishedTemplates(engine, scope)).find(({ _id }) => _id === template);
-  return published?.category === 'service' && (published.module === null || published.module === module);
+  const publishedTemplate = (await listPublishedTemplates(engine, scope)).find(({ _id }) => _id === template);
+  return (
+    publishedTemplate?.category === 'service' &&
+    (publishedTemplate.module === null || publishedTemplate.module === module)
+  );
 }
 
 /**
@@ -58,6 +61,6 @@ export async function checkTrigger(
     if (fields.text === '') throw refuse('text', reason('emailTriggers.textMissing'));
   } else if (!(await isUsableTemplate(engine, scope, fields)))
     throw refuse('template', reason('emailTriggers.templateUnusable'));
-  const stored = condition === null || condition === undefined ? null : condition;
-  return { ...fields, condition: stored && checkCondition(setup, module, stored, 'condition') };
+  const storedCondition = condition === null || condition === undefined ? null : condition;
+  return { ...fields, condition: storedCondition && checkCondition(setup, module, storedCondition, 'condition') };
 }

@@ -51,7 +51,7 @@ export async function listTriggers(
   now: Date,
 ): Promise<AnswerOf<typeof listEmailTriggers>> {
   const rows = await readTriggers(tx, new Date(now.getTime() - COUNTED_DAYS * DAY_MS).toISOString());
-  const barredIds = await findBarred(tx, rows);
+  const blockedIds = await findBarred(tx, rows);
   const { modules } = setupFor(setup, viewer);
   return {
     triggers: rows.map((row) => {
@@ -60,7 +60,7 @@ export async function listTriggers(
         ...{ _id: row.id, title: row.title, event: row.event.kind, active: row.is_active, version: row.version },
         module: { key: row.module_key, title: module?.custom_title ?? module?.title ?? row.module_key },
         template: row.template_id === null ? null : { _id: row.template_id, title: row.template_title ?? '' },
-        ...{ channel: row.channel, isBarred: barredIds.has(row.id) },
+        ...{ channel: row.channel, isBarred: blockedIds.has(row.id) },
         ...{ waiting: row.waiting, sent: row.sent, updatedAt: row.updated_at },
       };
     }),

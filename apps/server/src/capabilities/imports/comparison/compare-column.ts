@@ -41,33 +41,33 @@ function compareAnswer({ context, record, plannedRow }: ComparedPair, field: str
 
 function compareAttribute({ context, record, plannedRow, names }: ComparedPair, target: string): Finding | null {
   const name = target.slice(1) as keyof PlannedRow['admin'];
-  const wanted = plannedRow.admin[name];
-  if (wanted === undefined) return null;
+  const wantedAdmin = plannedRow.admin[name];
+  if (wantedAdmin === undefined) return null;
   const personOf = (value: string) => splitAssignee(value).person;
   const stored = [adminOf(record)[name]].flat();
   const plain = stored.map(personOf);
   return {
     value: name === 'workforces' ? plain.map((id) => names.get(id) ?? '').join(', ') : adminText(context, name, stored),
-    isSame: [wanted].flat().every((value) => plain.includes(personOf(value))),
+    isSame: [wantedAdmin].flat().every((value) => plain.includes(personOf(value))),
   };
 }
 
 /** Compares the person of a record with the name or the details of the row. */
 function comparePerson({ context, record, plannedRow }: ComparedPair, target: string): Finding | null {
   const isOwn = target === '@name';
-  const wanted = isOwn ? plannedRow.answers : plannedRow.prospect;
+  const wantedAnswers = isOwn ? plannedRow.answers : plannedRow.prospect;
   const named = isOwn || target === '@prospect.name';
   const fields: readonly PersonField[] = named
     ? ['first_name', 'last_name']
     : [target.slice('@prospect.'.length) as PersonField];
-  const hidden = hiddenPersonFields(context.setup, record.module_key, context.viewer);
-  const known = fields.filter((field) => field in wanted);
-  if (known.length === 0 || fields.some((field) => hidden.has(field))) return null;
+  const hiddenFields = hiddenPersonFields(context.setup, record.module_key, context.viewer);
+  const knownFields = fields.filter((field) => field in wantedAnswers);
+  if (knownFields.length === 0 || fields.some((field) => hiddenFields.has(field))) return null;
   const digits = (field: PersonField, value: unknown) =>
     field === 'phone' ? String(value).replace(/\D/g, '') : String(value).toLowerCase();
   return {
     value: fields.map((field) => record[field]).join(' '),
-    isSame: known.every((field) => digits(field, record[field]) === digits(field, wanted[field])),
+    isSame: knownFields.every((field) => digits(field, record[field]) === digits(field, wantedAnswers[field])),
   };
 }
 

@@ -62,11 +62,11 @@ export async function storeImport({ engine, tx, setup, viewer }: CreationContext
   const { columns, chunks, rowCount, hasHeader, encoding, delimiter } = file.table;
   const signature = signatureOf(columns.map(({ name }) => name));
   const targets = importTargets({ setup, viewer, module, form });
-  const saved = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
-  const suggestions = suggestMapping(columns, targets, saved?.mapping ?? []);
-  const chosen =
+  const savedMapping = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
+  const suggestions = suggestMapping(columns, targets, savedMapping?.mapping ?? []);
+  const chosenMapping =
     file.mapping === undefined ? null : await findNamedMapping(tx, file.mapping, { viewer, columns, targets, module });
-  const mapping = chosen?.mapping ?? firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
+  const mapping = chosenMapping?.mapping ?? firstMapping(columns, targets, suggestions, savedMapping?.mapping ?? []);
   const isNew = await insertImport(tx, {
     ...{
       id,
@@ -82,7 +82,7 @@ export async function storeImport({ engine, tx, setup, viewer }: CreationContext
       row_count: rowCount,
       signature,
       mapping,
-      options: chosen?.options ?? saved?.options ?? firstOptions(mapping, targets),
+      options: chosenMapping?.options ?? savedMapping?.options ?? firstOptions(mapping, targets),
     },
     columns: sealColumns(engine.vault, tx.companyId, id, columns),
     ...{ account_id: viewer.accountId, role_id: viewer.roleId, by_name: viewer.fullName },

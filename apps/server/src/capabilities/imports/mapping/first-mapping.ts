@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportOptions, ImportTarget } from '@lendwright/api';
 import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
-import { SURE_CONFIDENCE, type Suggestion } from './suggest-mapping';
+import { CERTAIN_CONFIDENCE, type Suggestion } from './suggest-mapping';
 
 /** Whether the numbers use a decimal comma, as in European files. */
 const usesComma = ({ samples }: ColumnFacts): boolean =>
@@ -12,9 +12,9 @@ const usesComma = ({ samples }: ColumnFacts): boolean =>
 function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): ColumnMapping['values'] {
   const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const replacements = (facts.values ?? []).flatMap(({ text }) => {
-    const named = target?.choices?.find((choice) => compact(choice.text) === compact(text));
-    return named && named.text.toLowerCase() !== text.toLowerCase() && named.id !== text
-      ? [{ from: text, to: named.id }]
+    const namedChoice = target?.choices?.find((choice) => compact(choice.text) === compact(text));
+    return namedChoice && namedChoice.text.toLowerCase() !== text.toLowerCase() && namedChoice.id !== text
+      ? [{ from: text, to: namedChoice.id }]
       : [];
   });
   return replacements.length > 0 ? replacements : undefined;
@@ -31,13 +31,13 @@ export function firstMapping(
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
   suggestions: readonly Suggestion[],
-  saved: readonly ColumnMapping[],
+  savedMappings: readonly ColumnMapping[],
 ): ColumnMapping[] {
   return columns.map((facts, column) => {
-    const earlier = saved.find((one) => one.column === column);
+    const earlier = savedMappings.find((one) => one.column === column);
     if (earlier) return withoutOptions(earlier, targets);
     const suggestion = suggestions[column];
-    const target = suggestion && suggestion.confidence >= SURE_CONFIDENCE ? suggestion.target : null;
+    const target = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE ? suggestion.target : null;
     const values = guessValues(
       facts,
       targets.find(({ id }) => id === target),
@@ -53,9 +53,9 @@ export function firstMapping(
 
 /** The default keys: email address or loan number, if the file contains them. */
 export function firstOptions(mapping: readonly ColumnMapping[], targets: readonly ImportTarget[]): ImportOptions {
-  const mapped = new Set(mapping.map(({ target }) => target));
+  const mappedTargets = new Set(mapping.map(({ target }) => target));
   const keys = ['@number', 'email'].filter(
-    (id) => mapped.has(id) && targets.some((target) => target.id === id && target.isKey),
+    (id) => mappedTargets.has(id) && targets.some((target) => target.id === id && target.isKey),
   );
   return {
     keys,

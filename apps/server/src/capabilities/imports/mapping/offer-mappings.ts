@@ -25,14 +25,14 @@ export function offerNamedMappings(
   targets: readonly ImportTarget[],
   mayEdit: (row: NamedMappingRow) => boolean,
 ): NamedMapping[] {
-  const usable = new Set(targets.map(({ id }) => id));
+  const usableIds = new Set(targets.map(({ id }) => id));
   const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id }) => id));
   const names = columns.map(({ name }) => name);
   const offers = rows.map((row): NamedMapping => {
     const { name, columns: saved, options, by_name: by, updated_at: savedAt } = row;
     const known = knownColumns(saved, names);
     const allowed = known.map((one): ColumnMapping =>
-      one.target === null || usable.has(one.target) ? one : { column: one.column, target: null },
+      one.target === null || usableIds.has(one.target) ? one : { column: one.column, target: null },
     );
     return {
       ...{ name, by, savedAt, mayEdit: mayEdit(row), fit: known.length },

@@ -38,15 +38,15 @@ export async function saveNamedMapping(
     const { module_key: module } = row;
     const form = formOfImport(setup, row);
     if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
-    const saved = await readNamedMappings(tx, module);
+    const savedMappings = await readNamedMappings(tx, module);
     const isSame = (one: NamedMappingRow) => one.name.toLowerCase() === name.toLowerCase();
-    const before = saved.find(isSame);
+    const before = savedMappings.find(isSame);
     if (before && !mayEditMapping(viewer, before))
       throw new Refusal(403, 'forbidden', reason('imports.mappingOfOther', { name: before.by_name }));
     if (content) {
       const { mapping, options } = content;
       checkMapping(importTargets({ setup, viewer, module: moduleOf(setup, module), form }), mapping, options);
-      if (saved.filter((one) => !isSame(one)).length >= IMPORT_LIMITS.namedMappings)
+      if (savedMappings.filter((one) => !isSame(one)).length >= IMPORT_LIMITS.namedMappings)
         throw new Refusal(422, 'invalid', reason('imports.tooManyMappings', { count: IMPORT_LIMITS.namedMappings }));
       const facts = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
       const columns = mapping.map(({ column, ...one }) => ({

@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 /** Below this confidence a person must confirm. */
-export const SURE_CONFIDENCE = 75;
+export const CERTAIN_CONFIDENCE = 75;
 
 /** The similarity of two names: the share of common words. */
 function similarity(one: string, other: string): number {
@@ -59,16 +59,16 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
 export function suggestMapping(
   columns: readonly ColumnFacts[],
   targets: readonly ImportTarget[],
-  saved: readonly ColumnMapping[],
+  savedMappings: readonly ColumnMapping[],
 ): readonly Suggestion[] {
-  const known = new Set(targets.map(({ id }) => id));
+  const knownIds = new Set(targets.map(({ id }) => id));
   const kept = new Map(
-    saved.flatMap(({ column, target }) => (target !== null && known.has(target) ? [[column, target]] : [])),
+    savedMappings.flatMap(({ column, target }) => (target !== null && knownIds.has(target) ? [[column, target]] : [])),
   );
   const taken = new Set(kept.values());
   const ratedTargets = columns
     .flatMap((facts, column) =>
-      kept.has(column) || saved.some((one) => one.column === column)
+      kept.has(column) || savedMappings.some((one) => one.column === column)
         ? []
         : targets.map((target) => ({ column, target: target.id, ...rate(facts, target) })),
     )

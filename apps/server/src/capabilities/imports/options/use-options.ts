@@ -19,9 +19,9 @@ export async function setupWithOptions(
   form: PublishedForm,
   options: NewOptions,
 ): Promise<CompanySetup> {
-  const published = await findVersion(tx, form.id, form.version);
-  if (!published) return setup;
-  const { content } = addOptions({ content: published.content }, options);
+  const publishedVersion = await findVersion(tx, form.id, form.version);
+  if (!publishedVersion) return setup;
+  const { content } = addOptions({ content: publishedVersion.content }, options);
   const next = { ...form, version: form.version + 1, form: compileForm(parseDefinition({ content })) };
   return {
     ...setup,

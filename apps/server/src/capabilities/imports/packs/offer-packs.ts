@@ -3,7 +3,7 @@ import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describ
 import type { ModuleDefinition } from '../../records';
 import { firstMapping, firstOptions } from '../mapping/first-mapping';
 import { normalizeName } from '../mapping/normalize-name';
-import { SURE_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/suggest-mapping';
+import { CERTAIN_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/suggest-mapping';
 import { fittingPacks, type FittingPack, type MappingPack } from './mapping-packs';
 
 /** The field that a column of a pack fills: the first one in the form with the id or title. */
@@ -30,7 +30,7 @@ function suggestByPack(
   const suggestions = suggestMapping(columns, targets, []);
   return columns.map((_facts, column) => {
     const suggestion = suggestions[column];
-    const isFree = suggestion && suggestion.confidence >= SURE_CONFIDENCE && !taken.has(suggestion.target ?? '');
+    const isFree = suggestion && suggestion.confidence >= CERTAIN_CONFIDENCE && !taken.has(suggestion.target ?? '');
     const found = certainSuggestions.find((one) => one.column === column);
     return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
   });

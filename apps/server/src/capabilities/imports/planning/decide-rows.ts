@@ -37,7 +37,7 @@ export async function matchRows({ tx, viewer, module }: ImportContext, rows: rea
   return matches;
 }
 
-function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, seen: SeenRows): Decision {
+function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, seenRows: SeenRows): Decision {
   if (row.isEmpty) return skip(row, problemOf(null, reason('imports.emptyRow')));
   if (row.problems.length > 0) return { kind: 'refuse', row, problems: row.problems };
   if (row.keys.length === 0) return { kind: 'create', row };
@@ -45,8 +45,8 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
   for (const { key, value } of row.keys)
     for (const id of matches.get(key)?.get(value) ?? []) if (!found.has(id)) found.set(id, key);
   const titleOf = (key: string) => context.columns.find(({ target }) => target.id === key)?.target.title ?? key;
-  const repeatedKey = row.keys.find(({ key, value }) => seen.hasKey(key, value));
-  const written = [...found].find(([id]) => seen.hasRecord(id));
+  const repeatedKey = row.keys.find(({ key, value }) => seenRows.hasKey(key, value));
+  const written = [...found].find(([id]) => seenRows.hasRecord(id));
   const duplicateKey = repeatedKey?.key ?? written?.[1];
   if (duplicateKey !== undefined)
     return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
@@ -62,18 +62,18 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
 /**
  * Decides about the rows of a batch: which create a record, which update the record with the same key, and which are
  * duplicates. The first of several rows with the same key takes precedence.
- * @param earlier the records and keys used by earlier batches; not modified
+ * @param earlierRows the records and keys used by earlier batches; not modified
  */
 export function decideRows(
   context: ImportContext,
   rows: readonly PlannedRow[],
   matches: Matches,
-  earlier: SeenRows,
+  earlierRows: SeenRows,
 ): readonly Decision[] {
   const [keys, records] = [new Set<string>(), new Set<Id>()];
   const current: SeenRows = {
-    hasKey: (key, value) => keys.has(`${key} ${value}`) || earlier.hasKey(key, value),
-    hasRecord: (id) => records.has(id) || earlier.hasRecord(id),
+    hasKey: (key, value) => keys.has(`${key} ${value}`) || earlierRows.hasKey(key, value),
+    hasRecord: (id) => records.has(id) || earlierRows.hasRecord(id),
   };
   return rows.map((row) => {
     const decision = decideRow(context, row, matches, current);

@@ -186,7 +186,7 @@ async function preparePlanner<PlannedItem>(
   rows: readonly PlannedRow[],
   planner: RecordPlanner<PlannedItem>,
 ): Promise<CreatePlanner<PlannedItem>> {
-  const known = await readProspects(context, rows);
+  const knownProspects = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];
   const planningContext = { ...planner, staff: new Map(people.map((one) => [one.id, one])) };
@@ -197,7 +197,7 @@ async function preparePlanner<PlannedItem>(
       try {
         if (!mayAdd) throw new Refusal(403, 'forbidden', reason('imports.addNotAllowed'));
         return context.module.isLoan
-          ? planLoanRow(context, row, { known, newPeople }, planningContext)
+          ? planLoanRow(context, row, { known: knownProspects, newPeople }, planningContext)
           : planPlainRow(context, row, planningContext);
       } catch (error) {
         return { row, problems: problemsOfRefusal(error, columnOf) };

@@ -67,9 +67,9 @@ const SETUP_LISTS = { status: 'statuses', source: 'sources', program: 'programs'
 export function adminText({ setup, columns }: ImportContext, name: string, value: unknown): string {
   const list = (Array.isArray(value) ? value : [value]) as string[];
   const titles = name in SETUP_LISTS ? setup[SETUP_LISTS[name as keyof typeof SETUP_LISTS]] : null;
-  const known = columns.find(({ target }) => target.id === `@${name}`)?.target.choices;
+  const knownChoices = columns.find(({ target }) => target.id === `@${name}`)?.target.choices;
   return list
-    .map((id) => titles?.get(id)?.title ?? known?.find((choice) => choice.id === id)?.text ?? '')
+    .map((id) => titles?.get(id)?.title ?? knownChoices?.find((choice) => choice.id === id)?.text ?? '')
     .filter((text) => text !== '')
     .join(', ');
 }
@@ -84,11 +84,13 @@ async function changeOf(
     const element = context.fields.get(field)?.element;
     return element && isSecret(element) && record.info[field] !== undefined;
   });
-  const sealed = secretFields.length > 0 ? await readSecrets(context.tx, record.id) : {};
-  const plain = fields.filter((field) => !secretFields.includes(field));
+  const sealedSecrets = secretFields.length > 0 ? await readSecrets(context.tx, record.id) : {};
+  const plainFields = fields.filter((field) => !secretFields.includes(field));
   return {
-    answers: Object.fromEntries(plain.map((field) => [field, record.info[field] ?? null])),
-    secrets: Object.fromEntries(secretFields.flatMap((field) => (sealed[field] ? [[field, sealed[field]]] : []))),
+    answers: Object.fromEntries(plainFields.map((field) => [field, record.info[field] ?? null])),
+    secrets: Object.fromEntries(
+      secretFields.flatMap((field) => (sealedSecrets[field] ? [[field, sealedSecrets[field]]] : [])),
+    ),
     admin: Object.fromEntries(Object.keys(patch.admin).map((name) => [name, patch.current[name as keyof RowAdmin]])),
     shown: [
       ...fields.map((field) => ({

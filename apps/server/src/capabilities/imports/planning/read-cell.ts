@@ -61,7 +61,9 @@ export function readChoiceCell(
 ): ReadCell {
   const text = replacedText(mapping, cell.trim());
   if (text === null || text === '') return BLANK;
-  const named = choices.filter(({ id, text: name }) => id === text || name.trim().toLowerCase() === text.toLowerCase());
-  if (named.length === 1 && named[0]) return { value: named[0].id };
+  const namedChoices = choices.filter(
+    ({ id, text: name }) => id === text || name.trim().toLowerCase() === text.toLowerCase(),
+  );
+  if (namedChoices.length === 1 && namedChoices[0]) return { value: namedChoices[0].id };
   return unknown === 'blank' ? BLANK : { problem: reason('imports.unknownChoice', { title }) };
 }

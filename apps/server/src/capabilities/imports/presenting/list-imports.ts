@@ -48,12 +48,12 @@ export async function readChoices(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof readImportChoices>> {
   const setup = await setups.of(scope);
-  const named = setupFor(setup, viewer).modules;
+  const namedModules = setupFor(setup, viewer).modules;
   const mappings = await scope.read((tx) => readMappingNames(tx));
   return {
     modules: importModules(setup, viewer).map(({ key, title }) => ({
       key,
-      title: named.get(key)?.custom_title ?? named.get(key)?.title ?? title,
+      title: namedModules.get(key)?.custom_title ?? namedModules.get(key)?.title ?? title,
       forms: setup.formsOf(key).map((form) => ({ _id: form.id, title: form.title })),
       mappings: mappings
         .filter(({ module_key: module }) => module === key)

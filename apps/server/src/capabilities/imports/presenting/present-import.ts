@@ -66,7 +66,7 @@ export async function presentImport(
     row.mapping.some((one) => one.column === column && one.target !== null && secrets.has(one.target));
   const { mapping, options } = row;
   const isMapped = row.state === 'draft' || row.state === 'checked';
-  const named = isMapped ? await readNamedMappings(tx, row.module_key) : [];
+  const namedMappings = isMapped ? await readNamedMappings(tx, row.module_key) : [];
   const blockers = findBlockers({ module, targets, mapping, options });
   return {
     ...presentSummary(row, setup, viewer),
@@ -86,7 +86,7 @@ export async function presentImport(
       title: targets.find(({ id }) => id === target)?.title ?? '',
     })),
     packs: offerPacks(module, columns, targets),
-    savedMappings: offerNamedMappings(named, columns, targets, (one) => mayEditMapping(viewer, one)),
+    savedMappings: offerNamedMappings(namedMappings, columns, targets, (one) => mayEditMapping(viewer, one)),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,

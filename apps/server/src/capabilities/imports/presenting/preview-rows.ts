@@ -52,15 +52,15 @@ function previewCell(
   { row, cell, names }: { readonly row: PlannedRow; readonly cell: string; readonly names: Names },
 ): PreviewCell {
   const { mapping, field } = column;
-  const found = row.problems.find((problem) => problem.column === mapping.column);
-  const isNewOption = mapping.unknown === 'create' && found?.key === UNKNOWN_CHOICE;
+  const foundProblem = row.problems.find((problem) => problem.column === mapping.column);
+  const isNewOption = mapping.unknown === 'create' && foundProblem?.key === UNKNOWN_CHOICE;
   const value = isNewOption || column.target.id === '@number' ? cell : valueText(context, column, row, names);
   const isHidden = field !== undefined && isSecret(field.element);
   return {
     column: mapping.column,
     value: isHidden && value !== '' ? HIDDEN_CELL : value,
     isChanged: !isHidden && value !== '' && value !== cell,
-    problem: found && !isNewOption ? presentProblem(found) : null,
+    problem: foundProblem && !isNewOption ? presentProblem(foundProblem) : null,
   };
 }
 
@@ -81,16 +81,16 @@ export async function previewRows(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const stored = await accessImport(tx, viewer, id);
-    const context = await prepareContext(engine, tx, setup, viewer, { ...stored, mapping, options });
+    const storedImport = await accessImport(tx, viewer, id);
+    const context = await prepareContext(engine, tx, setup, viewer, { ...storedImport, mapping, options });
     if (!context) throw new Refusal(409, 'import_state', reason('forms.notLoaded'));
-    const facts = unsealColumns(engine.vault, tx.companyId, id, stored.columns);
+    const facts = unsealColumns(engine.vault, tx.companyId, id, storedImport.columns);
     const cells = await readRowsFrom(tx, engine.vault, id, { from: 0, count: PREVIEW_ROWS });
-    const rows = cells.map((own, position) => planRow(context, own, position));
+    const rows = cells.map((ownCell, position) => planRow(context, ownCell, position));
     const names = await readNames(tx, rows);
     return {
       rows: rows.map((row) => ({
-        line: row.position + (stored.has_header ? 2 : 1),
+        line: row.position + (storedImport.has_header ? 2 : 1),
         cells: context.columns.map((column) => {
           const at = column.mapping.column;
           const cell = previewCell(context, column, { row, cell: (cells[row.position]?.[at] ?? '').trim(), names });

@@ -27,8 +27,8 @@ async function decideBatch(context: ImportContext, rows: readonly (readonly stri
   const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
   const matches = await matchRows(context, plannedRows);
   const ids = [...matches.values()].flatMap((found) => [...found.values()].flat());
-  const written = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
-  return decideRows(context, plannedRows, matches, { hasKey: () => false, hasRecord: (id) => written.has(id) });
+  const writtenRecords = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
+  return decideRows(context, plannedRows, matches, { hasKey: () => false, hasRecord: (id) => writtenRecords.has(id) });
 }
 
 /** Shortens a batch with many updates, which are saved one by one, so that its locks are held only briefly. */

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { ENDS_LOGINS } from '../../accounts';
+import { LOGIN_ENDING_TASK } from '../../accounts';
 import {
   changeRecords,
   IMPORT_UNDO_ACTION,
@@ -30,7 +30,7 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
   const input = {
     ...{ setups: engine.setups, setup, viewer, module, people: new Map<never, never>() },
     ...{ act: IMPORT_UNDO_ACTION, reason: origin, isNotifying: false, choose: () => ({ isActive: false }) },
-    ...(module.isLoan ? {} : { deactivation: ENDS_LOGINS }),
+    ...(module.isLoan ? {} : { deactivation: LOGIN_ENDING_TASK }),
   };
   return changeRecords(tx, input, ids);
 }
@@ -41,11 +41,11 @@ function deactivateRecords(context: UndoContext, module: ModuleDefinition, ids: 
 export async function undoCreates(context: UndoContext, entries: readonly LedgerRow[]): Promise<UndoOutcome[]> {
   const ids = entries.flatMap(({ record_id: id }) => (id ? [id] : []));
   if (ids.length === 0) return [];
-  const used = await readUsedRecords(context.tx, ids);
+  const usedRecords = await readUsedRecords(context.tx, ids);
   const outcomes = await deactivateRecords(
     context,
     context.module,
-    ids.filter((id) => !used.has(id)),
+    ids.filter((id) => !usedRecords.has(id)),
   );
   const prospects = entries.flatMap(({ record_id: id, change }) => {
     const prospect = change?.prospect;

@@ -38,10 +38,10 @@ async function restore(context: UndoContext, entry: LedgerRow, record: RecordRow
   const { engine, tx, setup, viewer, module, origin } = context;
   const { position, change, version } = entry;
   if (!change) return { position, undo_state: 'undone', undo_problem: null };
-  const later = await readLaterChanges(tx, record.id, version ?? 0);
+  const laterChanges = await readLaterChanges(tx, record.id, version ?? 0);
   const form = await engine.setups.formOf(tx, setup, record.form_id, record.form_version);
-  const kept = change.shown.map(({ field }) => field).filter((field) => later.has(field));
-  const { answers, admin } = valuesBefore(context, change, record.id, (field) => later.has(field));
+  const kept = change.shown.map(({ field }) => field).filter((field) => laterChanges.has(field));
+  const { answers, admin } = valuesBefore(context, change, record.id, (field) => laterChanges.has(field));
   const [hasAnswers, hasAdmin] = [answers, admin].map((part) => Object.keys(part).length > 0);
   try {
     if (hasAnswers || hasAdmin)

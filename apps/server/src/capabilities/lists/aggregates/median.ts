@@ -26,9 +26,9 @@ function selectNth(numbers: Float64Array, index: number): number {
       while ((numbers[low] as number) < guess) low++;
       while ((numbers[high] as number) > guess) high--;
       if (low > high) break;
-      const saved = numbers[low] as number;
+      const savedNumber = numbers[low] as number;
       numbers[low++] = numbers[high] as number;
-      numbers[high--] = saved;
+      numbers[high--] = savedNumber;
     }
     if (index <= high) right = high;
     else if (index >= low) left = low;

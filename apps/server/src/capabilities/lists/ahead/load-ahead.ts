@@ -38,11 +38,11 @@ function sourcesOfFields(setup: CompanySetup, { module, names }: NamedFields): C
   return [...new Map(sources.map((source) => [source.name, source])).values()];
 }
 
-function passesOf(setup: CompanySetup, named: NamedFields): readonly (readonly ColumnSource[])[] {
+function passesOf(setup: CompanySetup, namedFields: NamedFields): readonly (readonly ColumnSource[])[] {
   const base = BASE.flatMap((name) => BASE_FIELDS[name]?.source ?? []);
   const first = [...sourcesOf(null), PEOPLE, GROUPS, ...base];
   const isFirst = new Set(first.map(({ name }) => name));
-  const rest = sourcesOfFields(setup, named).filter(({ name }) => !isFirst.has(name));
+  const rest = sourcesOfFields(setup, namedFields).filter(({ name }) => !isFirst.has(name));
   const passes: (readonly ColumnSource[])[] = [first];
   for (let at = 0; at < rest.length; at += COLUMNS_OF_PASS) passes.push(rest.slice(at, at + COLUMNS_OF_PASS));
   return passes;
@@ -56,13 +56,13 @@ function passesOf(setup: CompanySetup, named: NamedFields): readonly (readonly C
 export async function loadAhead(
   { columns, setups }: Pick<ListEngine, 'columns' | 'setups'>,
   scope: TenantScope,
-  named: NamedFields,
+  namedFields: NamedFields,
   signal: AbortSignal,
 ): Promise<boolean> {
   const setup = await setups.of(scope);
-  for (const sources of passesOf(setup, named)) {
+  for (const sources of passesOf(setup, namedFields)) {
     if (signal.aborted) return false;
-    const request = { companyId: scope.companyId, module: named.module, sources, input: null };
+    const request = { companyId: scope.companyId, module: namedFields.module, sources, input: null };
     if (!(await columns.run(ARE_LOADED, { ...request, timeoutMs: PASS_MS, isAhead: true }))) return false;
   }
   return true;

@@ -179,7 +179,7 @@ export class CachedModule {
    */
   async finishLoad(
     tx: TenantTx,
-    loaded: readonly ColumnSource[],
+    loadedSources: readonly ColumnSource[],
     { marks, durationMs, workMs }: LoadFacts,
   ): Promise<void> {
     // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
@@ -190,8 +190,8 @@ export class CachedModule {
     // the marks reveal it.
     if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWritesError();
     this.unsavedLoadMs += durationMs;
-    if (this.columns.size > 0) this.loadMs = workMs / (this.columns.size * (loaded.length + 1));
-    this.use(loaded);
+    if (this.columns.size > 0) this.loadMs = workMs / (this.columns.size * (loadedSources.length + 1));
+    this.use(loadedSources);
   }
 
   private async read(tx: TenantTx, max: number): Promise<boolean> {

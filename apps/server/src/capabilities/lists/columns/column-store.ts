@@ -15,7 +15,7 @@ import type { UrgentWork } from './scans/urgent-work';
 
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** The share of the limit up to which columns are loaded in advance. */
-const AHEAD_SHARE = 0.75;
+const READ_AHEAD_SHARE = 0.75;
 /** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
 /** Delay between a use and the decision whether to save the columns. */
@@ -94,7 +94,7 @@ export class ColumnStore implements ColumnIndex {
       let isUrgent = false;
       try {
         if (cached.missing(sources).length > 0) {
-          if (isAhead && this.total > this.limitBytes * AHEAD_SHARE) return null;
+          if (isAhead && this.total > this.limitBytes * READ_AHEAD_SHARE) return null;
           const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
           if (!isAhead) {
             cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
@@ -154,19 +154,20 @@ export class ColumnStore implements ColumnIndex {
   }
 
   /** Updates the size of the module, and evicts others until all fit. */
-  private evictToFit(used: CachedModule): void {
-    this.count(used);
+  private evictToFit(usedModule: CachedModule): void {
+    this.count(usedModule);
     // Results of reports are evicted first, because computing them again takes a fraction of the time of a load.
     for (const evict of [this.dropDerived, this.drop])
       for (const cached of this.modules.values()) {
         if (this.total <= this.limitBytes) return;
-        if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) evict.call(this, cached);
+        if (cached !== usedModule && cached.activeQueries === 0 && cached.loadPromise === null)
+          evict.call(this, cached);
       }
-    if (this.total <= this.limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
-    this.dropDerived(used);
+    if (this.total <= this.limitBytes || usedModule.activeQueries > 0 || usedModule.loadPromise !== null) return;
+    this.dropDerived(usedModule);
     if (this.total <= this.limitBytes) return;
-    used.dropUnusedColumns(performance.now() - 1_000);
-    this.count(used);
+    usedModule.dropUnusedColumns(performance.now() - 1_000);
+    this.count(usedModule);
   }
 
   private count(cached: CachedModule): void {

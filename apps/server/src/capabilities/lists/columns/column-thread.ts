@@ -75,9 +75,9 @@ async function openStore({ settings, urgentWork }: Task, openFiles: OpenColumnFi
   const onError = (error: Error) => process.emitWarning(error);
   const database = openDatabase({ appUrl, hasPreparedStatements, poolSize: CONNECTIONS, onError });
   const files = await openFiles(store);
-  const saved = openSavedColumns({ files, secret: store.secret, marks: savedMarks });
+  const savedColumns = openSavedColumns({ files, secret: store.secret, marks: savedMarks });
   const tenant = (companyId: Id) => database.tenant(companyId);
-  return new ColumnStore({ tenant, limitBytes, saved, onError, urgentWork: new UrgentWork(urgentWork) });
+  return new ColumnStore({ tenant, limitBytes, saved: savedColumns, onError, urgentWork: new UrgentWork(urgentWork) });
 }
 
 /** Opens the file store of saved columns. */

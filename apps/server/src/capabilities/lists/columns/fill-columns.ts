@@ -115,18 +115,18 @@ async function fillRows(tx: TenantTx, fillContext: FillContext): Promise<void> {
  */
 export function fillColumns(
   cached: CachedModule,
-  missing: readonly ColumnSource[],
+  missingSources: readonly ColumnSource[],
   options: FillOptions,
 ): Promise<void> {
   const pace = new Pace(cached, options.isClosed);
-  const fillContext = { ...options, cached, pace, names: missing.map(({ name }) => name) };
+  const fillContext = { ...options, cached, pace, names: missingSources.map(({ name }) => name) };
   return cached.scope.read(async (tx) => {
     const marks = await readMarks(tx);
-    for (const source of missing) cached.columns.open(source);
+    for (const source of missingSources) cached.columns.open(source);
     await fillRows(tx, fillContext);
     if (options.isClosed()) throw new Error('the columns were closed while they were loaded');
     const { durationMs, pausedMs } = pace;
     const workMs = Math.max(durationMs - pausedMs, durationMs / 2);
-    await cached.finishLoad(tx, missing, { marks, durationMs, workMs });
+    await cached.finishLoad(tx, missingSources, { marks, durationMs, workMs });
   });
 }

@@ -102,13 +102,15 @@ export class MemberColumn implements Column {
   }
 
   private compact(): void {
-    const old = this.members;
+    const oldMembers = this.members;
     this.members = new Uint32Array(Math.max(1024, this.used - this.wastedSlots));
     this.used = 1;
     this.wastedSlots = 0;
     this.startOffsets.forEach((start, position) => {
       if (start !== 0)
-        this.startOffsets[position] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
+        this.startOffsets[position] = this.append(
+          oldMembers.subarray(start + 1, start + 1 + (oldMembers[start] as number)),
+        );
     });
   }
 }

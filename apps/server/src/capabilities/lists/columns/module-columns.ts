@@ -102,11 +102,11 @@ export class ModuleColumns {
       if (isNew) position = this.reserveFor(this.ids.addWords([a, b, c, d]));
       previous = position;
       const version = versions.readInt32BE(row * 4);
-      const known = this.versions[position] as number;
-      if (version < known) continue;
+      const knownVersion = this.versions[position] as number;
+      if (version < knownVersion) continue;
       for (let column = 0; column < targets.length; column++)
         setValue(targets[column], position, values[column] as JoinedTexts, row);
-      if (!isNew && version === known) continue;
+      if (!isNew && version === knownVersion) continue;
       this.versions[position] = version;
       this.changes.add(position);
       isChanged = true;
@@ -134,10 +134,10 @@ export class ModuleColumns {
    * Adds a column that was saved with these rows or with fewer of them; the values of further rows are empty. @throws
    * ColumnMismatch
    */
-  restoreColumn({ name, holds }: ColumnSource, saved: ReadColumn): void {
-    if (saved.size > this.size) throw new ColumnMismatch(name);
+  restoreColumn({ name, holds }: ColumnSource, savedColumn: ReadColumn): void {
+    if (savedColumn.size > this.size) throw new ColumnMismatch(name);
     const column = new HOLDERS[holds]();
-    column.restore(saved);
+    column.restore(savedColumn);
     column.reserve(this.ids.capacity);
     this.columns.set(name, column);
     this.revision++;

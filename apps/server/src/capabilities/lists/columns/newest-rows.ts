@@ -51,11 +51,11 @@ export class NewestRows {
 
   /** Rebuilds from every position of the mask (1 = included). */
   rebuild(mask: Uint8Array, size: number, count: number, momentOf: MomentOf): void {
-    const found = count <= MAX_RECORDS ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
-    const moments = new Map(found.map((position) => [position, toComparable(momentOf(position))]));
+    const foundPositions = count <= MAX_RECORDS ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
+    const moments = new Map(foundPositions.map((position) => [position, toComparable(momentOf(position))]));
     const of = (position: number) => moments.get(position) as number;
-    found.sort((a, b) => (this.comparesBefore(of(a), a, of(b), b) ? -1 : 1));
-    this.positions = found.slice(0, MAX_RECORDS);
+    foundPositions.sort((a, b) => (this.comparesBefore(of(a), a, of(b), b) ? -1 : 1));
+    this.positions = foundPositions.slice(0, MAX_RECORDS);
     this.moments = this.positions.map(of);
     this.isWhole = count <= MAX_RECORDS;
   }

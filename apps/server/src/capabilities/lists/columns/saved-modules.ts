@@ -22,7 +22,7 @@ export class SavedModules {
   private readonly rejectedKeys = new Map<string, string>();
 
   constructor(
-    private readonly saved: SavedColumns<ChangeMarks> | undefined,
+    private readonly savedColumns: SavedColumns<ChangeMarks> | undefined,
     private readonly isWorthwhile: (saveContext: SaveContext) => boolean = isSaveWorthwhile,
   ) {}
 
@@ -35,17 +35,17 @@ export class SavedModules {
    * Restores the saved ones of the missing columns: a whole module if it is empty, otherwise single columns of its
    * generation. Existing columns are unchanged.
    */
-  async restore(cached: CachedModule, missing: readonly ColumnSource[]): Promise<void> {
-    const { saved } = this;
+  async restore(cached: CachedModule, missingSources: readonly ColumnSource[]): Promise<void> {
+    const { savedColumns: saved } = this;
     if (!saved) return;
     const { companyId } = cached.scope;
     if (cached.isEmpty) {
-      const read = await saved.read(companyId, cached.module, missing);
+      const read = await saved.read(companyId, cached.module, missingSources);
       const isTrusted = read?.generation !== this.rejectedKeys.get(`${companyId}/${cached.module}`);
       if (read && isTrusted && cached.isEmpty) cached.restore(read);
       return;
     }
-    for (const source of missing) {
+    for (const source of missingSources) {
       const { generation } = cached;
       if (generation === null) return;
       const read = await saved.readColumn(companyId, cached.module, generation, source, cached.columns.ids.capacity);
@@ -55,7 +55,7 @@ export class SavedModules {
 
   /** Saves the module if that is worthwhile. Must not run during a load. @throws Refusal of the file store */
   async save(cached: CachedModule): Promise<void> {
-    const { saved } = this;
+    const { savedColumns: saved } = this;
     if (!saved || cached.isSaving || cached.loadPromise) return;
     const { companyId } = cached.scope;
     cached.isSaving = true;

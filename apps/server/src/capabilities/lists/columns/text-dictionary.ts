@@ -74,8 +74,8 @@ export class TextDictionary {
     if (text.length * 3 > scratchBuffer.length) scratchBuffer = Buffer.alloc(text.length * 3);
     const length = scratchBuffer.write(text, 0, 'utf8');
     const slot = this.slotOf(length);
-    const known = this.slots[slot] as number;
-    return known > 0 ? known : this.add(length, slot);
+    const knownSlot = this.slots[slot] as number;
+    return knownSlot > 0 ? knownSlot : this.add(length, slot);
   }
 
   /** Like `codeOf`, for a part of a text, which is only created if it is new or contains non-ASCII characters. */

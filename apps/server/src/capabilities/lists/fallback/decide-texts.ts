@@ -51,25 +51,25 @@ export async function evaluateTexts(
   const texts = new Map<ReadyFilter, EvaluatedTexts>();
   let searchedTexts: readonly string[] = [];
   const stored = new Map<string, number | null>();
-  const wanted: RequestedTexts[] = query.filters
+  const wantedTexts: RequestedTexts[] = query.filters
     .filter((filter) => !isTranslated(filter))
     .map((filter) => ({
       sql: (parameters) => candidatesSql(filter, parameters),
       decide: (found) => texts.set(filter, evaluateTextsOf(filter, found)),
     }));
   if (query.search !== null)
-    wanted.push({
+    wantedTexts.push({
       sql: (parameters) =>
         `case when ${NON_ASCII_SEARCH_TEXT} and ${mayContainSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
       decide: (found) => (searchedTexts = found.filter((text) => isFound(text, query))),
     });
   for (const source of numberFields(query))
-    wanted.push({
+    wantedTexts.push({
       sql: (parameters) => storedTextSql(source, parameters) ?? 'null',
       decide: (found) => found.forEach((text) => stored.set(text, numberOf(text))),
     });
-  const found = await readTexts(wanted, query, { module, companyId }, statements);
-  wanted.forEach((one, at) => one.decide(found[at] ?? []));
+  const foundTexts = await readTexts(wantedTexts, query, { module, companyId }, statements);
+  wantedTexts.forEach((one, at) => one.decide(foundTexts[at] ?? []));
   return {
     texts,
     searchedFields: searchedTexts,
@@ -110,27 +110,27 @@ function evaluateTextsOf({ test, serializedTest: serialized }: ReadyFilter, foun
 
 /** Whether the search term is within one searchable part of a search text. */
 function isFound(text: string, { search, may }: ListQuery): boolean {
-  const wanted = search ?? '';
-  if (wanted.includes(PART_SEPARATOR)) return false;
+  const wantedSearch = search ?? '';
+  if (wantedSearch.includes(PART_SEPARATOR)) return false;
   return text
     .toLowerCase()
     .split(PART_SEPARATOR)
-    .some((part, at) => may(at) && part.includes(wanted));
+    .some((part, at) => may(at) && part.includes(wantedSearch));
 }
 
 /** Reads the distinct texts of all filters in one pass over the records. */
 async function readTexts(
-  wanted: readonly RequestedTexts[],
+  wantedTexts: readonly RequestedTexts[],
   query: ListQuery,
   of: { readonly module: string; readonly companyId: string },
   statements: LimitedStatements,
 ): Promise<string[][]> {
-  if (wanted.length === 0) return [];
+  if (wantedTexts.length === 0) return [];
   const parameters = new Parameters(of.companyId);
   const records = recordsSql(query.then?.asOf, of.module, query.then?.timeZone ?? '', parameters);
   const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
   const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
-  const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
+  const values = wantedTexts.map((one, at) => `(${at}, ${one.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from ${records}${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
@@ -141,7 +141,7 @@ async function readTexts(
   );
   invariant(row?.isolation === 'repeatable read', 'lists by SQL are read in a snapshot');
   if (row.count > MAX_TEXTS) throw tooSlowRefusal();
-  const found = wanted.map((): string[] => []);
+  const found = wantedTexts.map((): string[] => []);
   (row.places ?? []).forEach((position, at) => found[position]?.push(row.texts[at] as string));
   return found;
 }

@@ -58,10 +58,10 @@ export function listFields(setup: CompanySetup, module: string, viewer: Viewer):
 
 /** The lender's column settings, or the form's defaults. */
 function columnSettings(
-  published: PublishedForm,
+  publishedForm: PublishedForm,
   element: FormElement,
 ): Omit<ListField, 'operators' | 'rows' | 'isCommon' | 'isEditable'> {
-  const column = published.columns.get(element.id);
+  const column = publishedForm.columns.get(element.id);
   return {
     element,
     isShown: column?.is_shown ?? element.listShowField ?? false,
@@ -92,20 +92,20 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
     formCounts.set(id, count);
     fields.set(id, { ...(fields.get(id) ?? field), isCommon: count === forms.length });
   };
-  for (const published of forms) {
-    for (const { element } of published.form.fields) {
+  for (const publishedForm of forms) {
+    for (const { element } of publishedForm.form.fields) {
       if (hidden.has(element.id) || columnOf(element) === 'none') continue;
       add({
-        ...columnSettings(published, element),
+        ...columnSettings(publishedForm, element),
         operators: operatorsOf(element),
         isEditable: isEditable(element),
         ...(searchedFields.has(element.id) && { isSearched: true }),
       });
     }
-    for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))
+    for (const section of publishedForm.form.rowSections.filter(({ id }) => !hidden.has(id)))
       for (const { element, ...of } of rowFields(section))
         if (!hidden.has(of.rows.field ?? '') && !secrets.has(element.id))
-          add({ ...columnSettings(published, element), ...of, isEditable: false });
+          add({ ...columnSettings(publishedForm, element), ...of, isEditable: false });
   }
   return fields;
 }

@@ -28,19 +28,19 @@ const SUMMABLE_UNITS: ReadonlySet<string> = new Set(['number', 'cents', 'basis-p
 /** A count or a sum is never empty, because it is 0 without rows. */
 const numberOperators = (element: FormElement) => operatorsOf(element).filter((operator) => operator !== 'is-empty');
 
-function countField(section: CompiledRowSection, own: FormElement): RowField {
-  const measure = SUMMABLE_UNITS.has(kindOf(own.type).unit) ? 'sum' : 'any';
-  const title = `${section.title}: ${own.title}${measure === 'sum' ? ' (sum)' : ''}`;
-  const { options, decimals } = own;
+function countField(section: CompiledRowSection, ownElement: FormElement): RowField {
+  const measure = SUMMABLE_UNITS.has(kindOf(ownElement.type).unit) ? 'sum' : 'any';
+  const title = `${section.title}: ${ownElement.title}${measure === 'sum' ? ' (sum)' : ''}`;
+  const { options, decimals } = ownElement;
   const shape = { ...(options && { options }), ...(decimals && { decimals }) };
-  const element: FormElement = { id: `${section.id}.${own.id}`, type: own.type, title, ...shape };
+  const element: FormElement = { id: `${section.id}.${ownElement.id}`, type: ownElement.type, title, ...shape };
   const rows = {
     measure,
     section: section.id,
-    field: own.id,
+    field: ownElement.id,
     sectionTitle: section.title,
-    fieldTitle: own.title,
-    own,
+    fieldTitle: ownElement.title,
+    own: ownElement,
   } as const;
   return { element, rows, operators: measure === 'sum' ? numberOperators(element) : operatorsOf(element) };
 }

@@ -42,9 +42,9 @@ export const sectionsOf = (fields: ReadonlyMap<string, ListField>): ListField[] 
 /** The form field of a row, which filters and groups treat like a field of the record. */
 function rowField({ rows, ...field }: ListField, at: number): [string, ItemField] | null {
   if (!rows?.field) return null;
-  const own: ListField = { ...field, element: rows.own, operators: operatorsOf(rows.own) };
-  const kind = sourceOf(own).holds === 'number' ? 'number' : 'text';
-  return [rowFieldName(rows.field), { ...itemField(`f${at}`, kind, rows.own.title), field: own }];
+  const ownField: ListField = { ...field, element: rows.own, operators: operatorsOf(rows.own) };
+  const kind = sourceOf(ownField).holds === 'number' ? 'number' : 'text';
+  return [rowFieldName(rows.field), { ...itemField(`f${at}`, kind, rows.own.title), field: ownField }];
 }
 
 /**
@@ -60,15 +60,15 @@ export function sectionRows(
 ): ItemRows | null {
   const sectionFields = [...fields.values()].filter(({ rows }) => rows?.section === section);
   if (sectionsOf(new Map(sectionFields.map((field) => [field.element.id, field]))).length === 0) return null;
-  const own = sectionFields.filter(({ rows }) => rows?.field !== undefined);
-  const columns = own.map(({ rows, element }): RowColumn => {
+  const ownFields = sectionFields.filter(({ rows }) => rows?.field !== undefined);
+  const columns = ownFields.map(({ rows, element }): RowColumn => {
     const isNumber = rows?.measure === 'sum';
     return { id: rows?.field ?? '', isNumber, isList: !isNumber && columnOf(rows?.own ?? element) === 'list' };
   });
   return {
     sql: sqlOf(section, columns),
     fields: new Map([
-      ...own.flatMap((field, at) => [rowField(field, at)].filter((one) => one !== null)),
+      ...ownFields.flatMap((field, at) => [rowField(field, at)].filter((one) => one !== null)),
       [counted.name, itemField('loan', 'text', counted.title)] as const,
     ]),
     people: null,

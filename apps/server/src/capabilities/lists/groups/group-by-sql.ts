@@ -85,13 +85,13 @@ async function readRows(
  * @param context its transaction is one of `TenantScope.snapshot`
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
-export async function groupBySql(context: SqlQueryContext, wanted: GroupRequest): Promise<GroupedRow[]> {
+export async function groupBySql(context: SqlQueryContext, wantedRequest: GroupRequest): Promise<GroupedRow[]> {
   const statements = new LimitedStatements(context.tx, REPORT_STATEMENTS);
-  const { groups, measures } = wanted;
+  const { groups, measures } = wantedRequest;
   const measuredSources = [...groups, ...measures.flatMap(({ field }) => field ?? [])].map(({ source }) => source);
-  const query = { ...readListQuery(context, wanted.request), measured: measuredSources };
+  const query = { ...readListQuery(context, wantedRequest.request), measured: measuredSources };
   const decide = () => evaluateTexts(query, context.module.key, context.tx.companyId, statements);
-  const read = (evaluations: TextEvaluations) => readRows(context, query, wanted, evaluations, statements);
+  const read = (evaluations: TextEvaluations) => readRows(context, query, wantedRequest, evaluations, statements);
   let rows = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);
   if (rows.some((row) => row['is_mistyped'] === true)) rows = await read(await decide());
   return rows.map((row) => {

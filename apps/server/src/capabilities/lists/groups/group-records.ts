@@ -77,12 +77,12 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
   const marks = await scope.read(readFeedMarks);
   const found = engine.grouped.get(key, marks);
   if (found) return found;
-  const inColumns = columnsOfGroups(context, wanted);
+  const columnGroups = columnsOfGroups(context, wanted);
   const askColumns = async (
     timeouts: Pick<ColumnRequest<unknown>, 'timeoutMs' | 'longerTimeoutMs' | 'pauseLoadMs'>,
   ) => {
-    if (!inColumns) return null;
-    const request = { companyId: scope.companyId, module: context.module.key, ...inColumns, ...timeouts };
+    if (!columnGroups) return null;
+    const request = { companyId: scope.companyId, module: context.module.key, ...columnGroups, ...timeouts };
     const packed = await engine.columns.run(GROUPS, request);
     const rows = packed && unpackRows(packed);
     if (rows) engine.grouped.set(key, { marks, rows });
@@ -99,11 +99,11 @@ async function computeReport(groupContext: GroupQueryContext): Promise<readonly 
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
     // The database took too long; the columns have been loading since.
-    const late = await askColumns({ timeoutMs: BUSY_RETRY_WAIT_MS });
-    if (!late) throw error;
-    return late;
+    const lateColumns = await askColumns({ timeoutMs: BUSY_RETRY_WAIT_MS });
+    if (!lateColumns) throw error;
+    return lateColumns;
   } finally {
-    if (inColumns) continueLoading(groupContext, inColumns.sources);
+    if (columnGroups) continueLoading(groupContext, columnGroups.sources);
   }
 }
 
@@ -118,22 +118,25 @@ export async function groupRecords(
   scope: TenantScope,
   viewer: Viewer,
   module: Pick<ModuleDefinition, 'key'>,
-  wanted: GroupRequest,
+  wantedRequest: GroupRequest,
 ): Promise<readonly GroupedRow[]> {
   const setup = await setups.of(scope);
   const context = {
     ...{ viewer, module, fields: listFields(setup, module.key, viewer), timeZone: setup.timeZone },
     hidden: hiddenPersonFields(setup, module.key, viewer),
-    items: wanted.items,
-    asOf: wanted.asOf,
+    items: wantedRequest.items,
+    asOf: wantedRequest.asOf,
   };
   const { companyId } = scope;
   const runLimited = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
-  if (wanted.items && !wanted.items.isInRecord)
-    return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
-  const key = { companyId, digest: digestOf(context, wanted) };
+  if (wantedRequest.items && !wantedRequest.items.isInRecord)
+    return runLimited(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wantedRequest)));
+  const key = { companyId, digest: digestOf(context, wantedRequest) };
   const known = groupCache.get(key, await scope.read(readFeedMarks));
   return (
-    known ?? runLimited(() => computeReport({ engine: { columns, grouped: groupCache }, scope, context, wanted, key }))
+    known ??
+    runLimited(() =>
+      computeReport({ engine: { columns, grouped: groupCache }, scope, context, wanted: wantedRequest, key }),
+    )
   );
 }

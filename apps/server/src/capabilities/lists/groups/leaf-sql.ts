@@ -29,8 +29,8 @@ export function leavesSql(found: string, groups: readonly GroupSpec[], measures:
   const parts = measures.flatMap(({ measure, field }, at) =>
     field ? (ADDITIVE[measure]?.parts ?? []).map((part, index) => `${part(`m${at}`)} as p${at}_${index}`) : [],
   );
-  const selected = [...keys, 'count(*) as n', 'bool_or(is_mistyped) as is_mistyped', ...parts];
-  return `select ${selected.join(', ')} from (${found}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
+  const selectedKeys = [...keys, 'count(*) as n', 'bool_or(is_mistyped) as is_mistyped', ...parts];
+  return `select ${selectedKeys.join(', ')} from (${found}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
 }
 
 /** The expressions that each level selects from the innermost groups. */

@@ -1,6 +1,6 @@
 import { filtersNamed, LOGIC_LIMITS, reason, type FilterLogic } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { IN_LOGIC, type FilterRow, type ReadyFilter } from './read-filters';
+import { LOGIC_GROUP, type FilterRow, type ReadyFilter } from './read-filters';
 
 /**
  * A group of parsed filters. It is met if `all` or `any` of its parts are met, and the opposite if it is negated. It
@@ -40,12 +40,12 @@ export function combineFilters(
 ): { readonly filters: ReadyFilter[]; readonly logic: ReadyLogic | null } {
   if (!logic) return { filters: [...filters], logic: null };
   const named = filtersNamed(logic);
-  const known = new Set(rows.map(({ _id }) => _id));
-  if (named.length > LOGIC_LIMITS.filters || named.some((id) => !known.has(id)))
+  const knownIds = new Set(rows.map(({ _id }) => _id));
+  if (named.length > LOGIC_LIMITS.filters || named.some((id) => !knownIds.has(id)))
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));
   const names = new Set(named);
   const groupedFilters = filters.map((filter) =>
-    filter.id !== undefined && names.has(filter.id) ? { ...filter, any: IN_LOGIC } : filter,
+    filter.id !== undefined && names.has(filter.id) ? { ...filter, any: LOGIC_GROUP } : filter,
   );
   const byId = new Map(
     groupedFilters.flatMap((filter) => (filter.id === undefined ? [] : [[filter.id, filter] as const])),

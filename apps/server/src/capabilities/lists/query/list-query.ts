@@ -13,7 +13,7 @@ import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
 import { combineFilters, type ReadyLogic } from './filter-logic';
 import {
-  IN_LOGIC,
+  LOGIC_GROUP,
   onNumber,
   readFilters,
   sourceOf,
@@ -75,7 +75,7 @@ export interface Selection {
 export interface ListQuery {
   readonly visibility: ListVisibility;
   readonly filters: readonly ReadyFilter[];
-  /** How the filters of `IN_LOGIC` are combined; null without any. */
+  /** How the filters of `LOGIC_GROUP` are combined; null without any. */
   readonly logic: ReadyLogic | null;
   /** The search term in names, email and phone, in lower case; null for none. */
   readonly search: string | null;
@@ -109,8 +109,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   const { viewer, module, fields, hidden, timeZone, items, asOf } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
-  const ready = readFilters(requested, fields, timeZone, items?.fields);
-  const { filters, logic } = combineFilters(ready, requested, body.logic);
+  const readyFilters = readFilters(requested, fields, timeZone, items?.fields);
+  const { filters, logic } = combineFilters(readyFilters, requested, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
@@ -140,7 +140,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
  */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
   new Set([
-    ...filters.flatMap(({ any: anyGroup }) => (anyGroup === null || anyGroup === IN_LOGIC ? [] : anyGroup)),
+    ...filters.flatMap(({ any: anyGroup }) => (anyGroup === null || anyGroup === LOGIC_GROUP ? [] : anyGroup)),
     ...(search === null ? [] : ['search']),
   ]);
 

@@ -36,8 +36,8 @@ export async function queryColumnsOrSql<Input, Answer>(
   const answer = await tryColumns(COLUMN_WAIT_MS);
   if (answer !== null) return answer;
   return limiters.unloadedLists.run(scope.companyId, async () => {
-    const late = await tryColumns(0);
-    if (late !== null) return late;
+    const lateColumns = await tryColumns(0);
+    if (lateColumns !== null) return lateColumns;
     try {
       const found = await scope.snapshot(read);
       limiters.answered.sql++;

@@ -21,10 +21,10 @@ import { numberTestOf, compileNumberTest, type NumberTest } from './number-test'
 export type FilterRow = z.output<typeof filterRow>;
 
 /** The `any` of filters that the query's `logic` combines. */
-export const IN_LOGIC = 'logic';
+export const LOGIC_GROUP = 'logic';
 
 /**
- * A parsed filter for a column. Filters with the same `any` are alternatives, except those of `IN_LOGIC`; null means the
+ * A parsed filter for a column. Filters with the same `any` are alternatives, except those of `LOGIC_GROUP`; null means the
  * filter is required.
  */
 export interface ReadyFilter {

@@ -107,9 +107,9 @@ export async function listSetupOf(
   const [workforces, contacts] = mayFilterPeople
     ? await Promise.all([choose('workforces'), choose('contacts')])
     : [[], []];
-  const own = setup.formsOf(module.key)[0];
+  const ownForm = setup.formsOf(module.key)[0];
   return {
-    form: own ? { _id: own.id, title: own.title, content: contentOf(fields, viewer) } : null,
+    form: ownForm ? { _id: ownForm.id, title: ownForm.title, content: contentOf(fields, viewer) } : null,
     workforces,
     contacts,
     me: workforces.find(({ _id }) => _id === viewer.personId)?._id ?? null,

@@ -40,8 +40,8 @@ export async function setDefaultView(
   const context = await viewContextOf(engine, scope, viewer, module);
   await scope.write(async (tx) => {
     const row = await lockOwnView(tx, context, id);
-    const known = new Set((await readRoleTitles(tx)).map((role) => role.id));
-    if (!roles.every((role) => known.has(role))) throw missingRefusal();
+    const knownIds = new Set((await readRoleTitles(tx)).map((role) => role.id));
+    if (!roles.every((role) => knownIds.has(role))) throw missingRefusal();
     if (!row.is_shared) throw new Refusal(422, 'invalid', reason('lists.defaultNotShared'));
     await replaceDefaults(tx, context.module, id, [...new Set(roles)]);
   });

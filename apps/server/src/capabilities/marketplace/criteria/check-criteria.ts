@@ -19,9 +19,9 @@ const rangeRefusal = (): Refusal => new Refusal(422, 'invalid', reason('marketpl
 /** Checks that the options are offered, or already in the criteria. */
 function checkLists(criteria: Criteria, previous: LenderCriteria | null, choices: WireChoices): void {
   for (const list of Object.keys(INPUT_OF) as List[]) {
-    const offered = new Set(choices[INPUT_OF[list]].map(({ id }) => id));
-    const unknown = criteria[list].find((id) => !offered.has(id) && !previous?.[list].includes(id));
-    if (unknown !== undefined) throw optionRefusal(unknown);
+    const offeredIds = new Set(choices[INPUT_OF[list]].map(({ id }) => id));
+    const unknownCriteria = criteria[list].find((id) => !offeredIds.has(id) && !previous?.[list].includes(id));
+    if (unknownCriteria !== undefined) throw optionRefusal(unknownCriteria);
   }
 }
 
@@ -46,10 +46,10 @@ export function checkCriteria(
 ): LenderCriteria {
   if (isReversed(criteria.min_loan_amount, criteria.max_loan_amount)) throw rangeRefusal();
   checkLists(criteria, previous, choices);
-  const visible = new Set(choices.fields.map(({ id }) => id));
+  const visibleIds = new Set(choices.fields.map(({ id }) => id));
   if (new Set(criteria.fields.map(({ field }) => field)).size < criteria.fields.length)
     throw new Refusal(422, 'invalid', reason('marketplace.fieldRepeated'));
   for (const rule of criteria.fields) checkField(rule, choices);
-  const hidden = previous?.fields.filter(({ field }) => !visible.has(field)) ?? [];
-  return { ...criteria, fields: [...criteria.fields, ...hidden] };
+  const hiddenFields = previous?.fields.filter(({ field }) => !visibleIds.has(field)) ?? [];
+  return { ...criteria, fields: [...criteria.fields, ...hiddenFields] };
 }

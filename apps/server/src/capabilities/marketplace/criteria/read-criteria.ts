@@ -15,9 +15,9 @@ type WireCriteria = NonNullable<WireCriteriaState['draft']>['criteria'];
 
 /** Criteria without rules on fields that the viewer may not see. */
 function visibleCriteria(criteria: LenderCriteria, { fields }: WireChoices): WireCriteria {
-  const visible = new Set(fields.map(({ id }) => id));
+  const visibleIds = new Set(fields.map(({ id }) => id));
   const copy = structuredClone(criteria) as WireCriteria;
-  return { ...copy, fields: copy.fields.filter(({ field }) => visible.has(field)) };
+  return { ...copy, fields: copy.fields.filter(({ field }) => visibleIds.has(field)) };
 }
 
 interface Context {

@@ -24,17 +24,17 @@ const inputsOf = ({ form }: PublishedForm, id: string): BoundInput[] =>
 
 async function presentForms(tx: TenantTx, setup: CompanySetup, viewer: Viewer): Promise<Answer> {
   const rows = new Map((await readFormFields(tx)).map((row) => [row.form_id, row]));
-  const forms = loanForms(setup).map((published) => {
-    const row = rows.get(published.id);
-    const candidates = formFor(published.form, viewer).fields.flatMap(({ id, element }) => {
-      const inputs = inputsOf(published, id);
+  const forms = loanForms(setup).map((publishedForm) => {
+    const row = rows.get(publishedForm.id);
+    const candidates = formFor(publishedForm.form, viewer).fields.flatMap(({ id, element }) => {
+      const inputs = inputsOf(publishedForm, id);
       return inputs.length > 0 ? [{ ...presentField(id, element), inputs }] : [];
     });
     return {
-      _id: published.id,
-      title: published.title,
+      _id: publishedForm.id,
+      title: publishedForm.title,
       version: row?.version ?? 0,
-      fields: row?.fields ?? suggestFields(published.form),
+      fields: row?.fields ?? suggestFields(publishedForm.form),
       candidates,
     };
   });
@@ -51,11 +51,11 @@ export async function readFields(engine: RecordEngine, scope: TenantScope, viewe
   return scope.read((tx) => presentForms(tx, setup, viewer));
 }
 
-function checkFields(published: PublishedForm, fields: BoundFields): void {
+function checkFields(publishedForm: PublishedForm, fields: BoundFields): void {
   for (const input of BOUND_INPUTS)
     for (const id of fields[input]) {
       const isProgram = input === 'loan_program' && id === PROGRAM_OF_LOAN;
-      if (!isProgram && !isCandidate(published.form, input, id))
+      if (!isProgram && !isCandidate(publishedForm.form, input, id))
         throw new Refusal(422, 'invalid', reason('marketplace.optionMissing', { value: id }));
     }
 }
@@ -77,12 +77,12 @@ export async function saveFields(
 ): Promise<AnswerOf<typeof saveMarketplaceFields>> {
   const setup = await engine.setups.of(scope);
   assertMarketplace(setup, viewer);
-  const published = loanForms(setup).find((form) => form.id === id);
-  if (!published) throw missingRefusal();
-  checkFields(published, fields);
+  const publishedForm = loanForms(setup).find((form) => form.id === id);
+  if (!publishedForm) throw missingRefusal();
+  checkFields(publishedForm, fields);
   const answer = await scope.write(async (tx) => {
     if (!(await saveFormFields(tx, id, fields, version, viewer.fullName))) throw await readConflictRefusal(tx, id);
-    const subject = { kind: 'form', id, title: published.title };
+    const subject = { kind: 'form', id, title: publishedForm.title };
     await recordAuditEvent(tx, viewer, { act: 'marketplace_fields_saved', subject });
     return presentForms(tx, setup, viewer);
   });

@@ -61,15 +61,15 @@ function fieldValue(value: unknown): FieldValue {
  * nothing is derived from them.
  * @param others the element ids of further criteria
  */
-export function valuesOfLoan(viewed: ViewedLoanForm, loan: LoanAnswers, others: Iterable<string>): LoanValues {
-  const read = (input: BoundInput) => answerOf(viewed, loan, input);
+export function valuesOfLoan(viewedForm: ViewedLoanForm, loan: LoanAnswers, others: Iterable<string>): LoanValues {
+  const read = (input: BoundInput) => answerOf(viewedForm, loan, input);
   const amountOf = (input: BoundInput) => {
     const amount = wholeOf(read(input)?.value);
     return amount !== null && amount >= 0 ? Math.round(amount) : null;
   };
   const ltv = read('ltv');
   const score = wholeOf(read('credit_score')?.value);
-  const fields = [...others].map((id) => [id, viewed.visibility.isVisible(id) ? fieldValue(loan.info[id]) : null]);
+  const fields = [...others].map((id) => [id, viewedForm.visibility.isVisible(id) ? fieldValue(loan.info[id]) : null]);
   return completeValues({
     property_type: optionOf(read('property_type')?.value),
     loan_program: optionOf(read('loan_program')?.value),

@@ -132,9 +132,9 @@ function readRow(
   for (const [column, at] of columns) {
     const text = (row[at] ?? '').slice(0, 500);
     cells[column] = text;
-    const parsed = parseCell(column, text, choices);
-    if (parsed && 'error' in parsed) errors[column] = parsed.error;
-    else if (parsed) criteria[column] = parsed.value;
+    const parsedCell = parseCell(column, text, choices);
+    if (parsedCell && 'error' in parsedCell) errors[column] = parsedCell.error;
+    else if (parsedCell) criteria[column] = parsedCell.value;
   }
   const { min_loan_amount: min, max_loan_amount: max } = { ...NO_CRITERIA, ...criteria };
   if (min !== null && max !== null && min > max) errors.max_loan_amount = 'range';

@@ -69,7 +69,7 @@ function formReader({ engine, tx, setup, viewer, bindings }: Search) {
 
 async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLoan[]; isComplete: boolean }> {
   const { tx, setup, viewer, published, draft } = search;
-  const closed = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
+  const closedIds = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
   const [requiredFields, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
   const viewedForm = formReader(search);
   const comparedLoans: ComparedLoan[] = [];
@@ -78,7 +78,7 @@ async function compareLoans(search: Search): Promise<{ comparedLoans: ComparedLo
     const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(
       tx,
       requiredFields,
-      closed,
+      closedIds,
       after,
       PAGE_SIZE,
     );
@@ -141,27 +141,27 @@ export async function findLoans(engine: RecordEngine, scope: TenantScope, viewer
       published,
       draft,
     });
-    const visible = new Set(listChoices(setup, bindings, viewer).fields.map((field) => field.id));
-    const listed = comparedLoans.filter(
+    const visibleIds = new Set(listChoices(setup, bindings, viewer).fields.map((field) => field.id));
+    const listedLoans = comparedLoans.filter(
       (loan) => isFlipped(loan) || ['match', 'near'].includes((loan.draft ?? loan.published)?.fit ?? 'none'),
     );
-    const present = presenter(setup, viewer, visible);
+    const present = presenter(setup, viewer, visibleIds);
     return {
       compared: comparedLoans.length,
       isComplete,
       published: published && countFits(comparedLoans.map((loan) => loan.published)),
       draft: draft && countFits(comparedLoans.map((loan) => loan.draft)),
       flips: comparedLoans.filter(isFlipped).length,
-      loans: listed.sort(compareOrder).slice(0, MAX_SHOWN).map(present),
+      loans: listedLoans.sort(compareOrder).slice(0, MAX_SHOWN).map(present),
     };
   });
 }
 
 function presenter(setup: CompanySetup, viewer: Viewer, visible: ReadonlySet<string>) {
-  const hidden = hiddenPersonFields(setup, LOANS.key, viewer);
+  const hiddenFields = hiddenPersonFields(setup, LOANS.key, viewer);
   const { statuses } = setupFor(setup, viewer);
   return ({ row, published, draft }: ComparedLoan): Answer['loans'][number] => {
-    const person = visiblePerson(row, hidden);
+    const person = visiblePerson(row, hiddenFields);
     const status = row.status_id ? statuses.get(row.status_id) : undefined;
     return {
       _id: row.id,

@@ -92,18 +92,18 @@ export async function listLenders(
     const { loan, values } = await readComparedValues(reading, row, { trialInputs, others });
     const offers = lenders.map((lender) => ({ ...lender, criteria: lender.published }));
     const result = matchLenders(values, offers);
-    const visible = new Set(choices.fields.map((field) => field.id));
-    const context = { engine, tx, setup, viewer, details, visible };
-    const shown = result.lenders.slice(0, MARKETPLACE_LIMITS.shown);
+    const visibleIds = new Set(choices.fields.map((field) => field.id));
+    const context = { engine, tx, setup, viewer, details, visible: visibleIds };
+    const shownLenders = result.lenders.slice(0, MARKETPLACE_LIMITS.shown);
     const wireLenders: WireLender[] = [];
-    for (const lender of shown) wireLenders.push(await presentLender(context, lender));
+    for (const lender of shownLenders) wireLenders.push(await presentLender(context, lender));
     return {
       lenders: wireLenders,
       counts: result.counts,
-      isShortened: result.lenders.length > shown.length,
+      isShortened: result.lenders.length > shownLenders.length,
       suggestions: result.suggestions as Answer['suggestions'],
-      values: presentValues(values, visible),
-      loan: presentValues(loan, visible),
+      values: presentValues(values, visibleIds),
+      loan: presentValues(loan, visibleIds),
       choices,
       abilities: {
         update: canAccess(viewer, 'loans', row, { tab: 'marketplace', act: 'update' }),

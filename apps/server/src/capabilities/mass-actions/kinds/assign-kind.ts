@@ -22,8 +22,12 @@ async function describe(tx: TenantTx, { setup, module }: KindContext, input: Ass
   const people = await peopleOf(tx, input);
   checkChoices(setup, module.key, { [input.list]: [normalizeAssignee(input.person)] }, people);
   const { person, role } = splitAssignee(input.person);
-  const replaced = input.replaced ? nameOf(people.get(input.replaced)) : (setup.roles.get(role)?.title ?? '');
-  return { value: nameOf(people.get(person)), replaced: input.mode === 'replace' ? replaced : '', mode: input.mode };
+  const replacedName = input.replaced ? nameOf(people.get(input.replaced)) : (setup.roles.get(role)?.title ?? '');
+  return {
+    value: nameOf(people.get(person)),
+    replaced: input.mode === 'replace' ? replacedName : '',
+    mode: input.mode,
+  };
 }
 
 /** Adds a person in a role to loans, removes the person, or replaces others with the person. */

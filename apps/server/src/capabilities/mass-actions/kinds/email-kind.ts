@@ -64,8 +64,10 @@ export const emailKind: MassActionKind<EmailInput> = {
     const refusal = reason('emailMessages.alreadySent');
     return {
       check: async (tx, items) => {
-        const sent = await findSentEmails(tx, items.flatMap(messagesOf));
-        return new Map(items.map((item) => [item.id, messagesOf(item).some((one) => sent.has(one)) ? refusal : null]));
+        const sentEmails = await findSentEmails(tx, items.flatMap(messagesOf));
+        return new Map(
+          items.map((item) => [item.id, messagesOf(item).some((one) => sentEmails.has(one)) ? refusal : null]),
+        );
       },
       apply: async (tx, items) => {
         const outcomes = new Map<Id, ItemOutcome>();

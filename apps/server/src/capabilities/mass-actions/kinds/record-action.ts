@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { ENDS_LOGINS } from '../../accounts';
+import { LOGIN_ENDING_TASK } from '../../accounts';
 import {
   changeRecords,
   checkRecords,
@@ -58,7 +58,7 @@ export async function applyToRecords(
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, ItemOutcome>> {
   const { module, isNotifying } = run.context;
-  const deactivation = PEOPLE.has(module.key) ? ENDS_LOGINS : undefined;
+  const deactivation = PEOPLE.has(module.key) ? LOGIN_ENDING_TASK : undefined;
   const outcomes = await changeRecords(
     tx,
     { ...batchOf(run), act: run.act, reason: null, isNotifying, deactivation },

@@ -38,8 +38,8 @@ const changed = (from: Id | null, to: Id | null): ItemOutcome => ({
 export const taskKind: MassActionKind<TaskInput> = {
   right: 'update',
   describe: async (tx, _context, { title, person }) => {
-    const known = person === null ? [] : await readPeople(tx, [person]);
-    if (person !== null && known[0]?.module_key !== WORKFORCES.key) throw invalidInputRefusal('person');
+    const knownPeople = person === null ? [] : await readPeople(tx, [person]);
+    if (person !== null && knownPeople[0]?.module_key !== WORKFORCES.key) throw invalidInputRefusal('person');
     return { value: title, replaced: '', mode: 'task' };
   },
   prepare: (_tx, context, { title, priority, due_date, person }) => {

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { ACTION_COLUMNS, UNDOABLE, type ActionRow } from './action-rows';
+import { ACTION_COLUMNS, UNDOABLE_SQL, type ActionRow } from './action-rows';
 
 export interface ActionQuery {
   /** Only actions of this account; null for all. */
@@ -12,7 +12,7 @@ export interface ActionQuery {
 
 export async function readActions(tx: TenantTx, query: ActionQuery): Promise<ActionRow[]> {
   return tx.query<ActionRow>(
-    `select ${ACTION_COLUMNS} from app.mass_actions where company_id = $1 and ($2::uuid is null or account_id = $2) and (not $3 or ${UNDOABLE})
+    `select ${ACTION_COLUMNS} from app.mass_actions where company_id = $1 and ($2::uuid is null or account_id = $2) and (not $3 or ${UNDOABLE_SQL})
      order by created_at desc, id desc offset $4 limit $5`,
     [tx.companyId, query.accountId, query.isUndoable, query.skip, query.limit],
     'mass-actions-list',
@@ -24,7 +24,7 @@ export async function countActions(
   accountId: Id | null,
 ): Promise<{ readonly count: number; readonly undoable: number }> {
   const [row] = await tx.query<{ count: number; undoable: number }>(
-    `select count(*)::int as count, count(*) filter (where ${UNDOABLE})::int as undoable
+    `select count(*)::int as count, count(*) filter (where ${UNDOABLE_SQL})::int as undoable
      from app.mass_actions where company_id = $1 and ($2::uuid is null or account_id = $2)`,
     [tx.companyId, accountId],
     'mass-actions-count',

@@ -36,10 +36,10 @@ export interface ActionRow {
 }
 
 /** The actions that can still be undone. */
-export const UNDOABLE = `(undo_until > now() and kind <> 'undo' and state in ('done', 'stopped', 'failed') and changed > undone_count)`;
+export const UNDOABLE_SQL = `(undo_until > now() and kind <> 'undo' and state in ('done', 'stopped', 'failed') and changed > undone_count)`;
 /** The columns of an `ActionRow`. */
 export const ACTION_COLUMNS = `id, module_key, scope, kind, input, label, conditions, source_id, state, account_id, role_id, by_name, count, changed, refused,
-  next_position, undone_count, undone_at, undone_by, created_at, finished_at, undo_until, coalesce(${UNDOABLE}, false) as is_undoable,
+  next_position, undone_count, undone_at, undone_by, created_at, finished_at, undo_until, coalesce(${UNDOABLE_SQL}, false) as is_undoable,
   coalesce(reported_at < now() - interval '300 milliseconds', true) as is_report_due`;
 
 export type NewAction = Pick<

@@ -28,17 +28,17 @@ interface Plan {
 
 /** Finds the recurring payment of a month, or a recurring payment itself. @throws Refusal 404 not_found */
 async function findPlan(context: PaymentContext, id: Id): Promise<Plan> {
-  const found = await findPayment(context.tx, id);
-  const plan = found?.plan_id ? await findPayment(context.tx, found.plan_id) : found;
+  const foundPayment = await findPayment(context.tx, id);
+  const plan = foundPayment?.plan_id ? await findPayment(context.tx, foundPayment.plan_id) : foundPayment;
   if (plan?.frequency !== 'Recurring') throw missingPaymentRefusal();
   return { plan, loan: await findLoan(context, plan.loan_id) };
 }
 
 async function findOwnBank({ tx, viewer }: PaymentContext, provider: PaymentProvider, id: Id): Promise<MethodRow> {
   const methods = await readMethods(tx, payerOf(viewer), provider.name);
-  const found = methods.find((one) => one.id === id && one.kind === 'ach' && one.status === 'verified');
-  if (!found) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-  return found;
+  const foundMethod = methods.find((one) => one.id === id && one.kind === 'ach' && one.status === 'verified');
+  if (!foundMethod) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
+  return foundMethod;
 }
 
 /** Whether a convenience fee would be added to withdrawals. */

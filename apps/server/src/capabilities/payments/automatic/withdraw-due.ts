@@ -80,14 +80,14 @@ async function claimMonth(
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
   const fees = chargeOf(month, 'ach', month.due_on ?? today, due.has_fee ? convenienceRuleOf(setup) : null);
   const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
-  const claimed = await insertAttempt(tx, AUTHOR, attempt);
-  if (!claimed) return null;
+  const claimedAttempt = await insertAttempt(tx, AUTHOR, attempt);
+  if (!claimedAttempt) return null;
   await setProcessing(tx, month.id, 'ach');
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, { programs }) ?? '' };
   const details = { payment: month.id, attempt: id, cents: fees.gross, method: 'ach' };
   await recordAuditEvent(tx, { accountId: null, fullName: AUTHOR.name }, { act: 'payment_started', subject, details });
   await emitRecordChanged(tx, loan, '');
-  return claimed;
+  return claimedAttempt;
 }
 
 /** @returns false while charging is halted; the month then stays due */

@@ -23,9 +23,10 @@ interface HeldPayment {
 
 /** Locks a recurring payment or one of its months. @throws Refusal 404 not_found, 403 forbidden */
 async function lockHeldPayment(context: PaymentContext, id: Id): Promise<HeldPayment> {
-  const found = await findPayment(context.tx, id);
-  if (!found || (found.plan_id === null && found.frequency !== 'Recurring')) throw missingPaymentRefusal();
-  const loan = await findManagedLoan(context, found.loan_id);
+  const foundPayment = await findPayment(context.tx, id);
+  if (!foundPayment || (foundPayment.plan_id === null && foundPayment.frequency !== 'Recurring'))
+    throw missingPaymentRefusal();
+  const loan = await findManagedLoan(context, foundPayment.loan_id);
   const row = await lockPayment(context.tx, id);
   if (!row) throw missingPaymentRefusal();
   return { loan, row };
@@ -70,12 +71,12 @@ export async function holdPayment(
   id: Id,
   { reason: why }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
-  const held = await lockHeldPayment(context, id);
-  const { row } = held;
+  const heldPayment = await lockHeldPayment(context, id);
+  const { row } = heldPayment;
   const isPlan = row.plan_id === null;
   if (row.hold !== '' || !(isPlan || isPayable(row))) throw notChangeableRefusal();
   await setHold(context.tx, id, { hold: isPlan ? 'paused' : 'skipped', reason: why });
-  await recordHold(context, held, 'hold', why);
+  await recordHold(context, heldPayment, 'hold', why);
   return confirmation('payments.held');
 }
 
@@ -91,14 +92,14 @@ export async function resumePayment(
   { reason: why }: BodyOf<typeof resumeContract>,
 ): Promise<AnswerOf<typeof resumeContract>> {
   const { tx, today } = context;
-  const held = await lockHeldPayment(context, id);
-  const { row } = held;
+  const heldPayment = await lockHeldPayment(context, id);
+  const { row } = heldPayment;
   const plan = row.plan_id === null ? row : await findPayment(tx, row.plan_id);
   const isOwn = row.plan_id === null ? row.hold !== '' : row.hold === 'skipped';
   if (!plan || !isOwn) throw notChangeableRefusal();
   const isHeldWithPlan = row.plan_id !== null && plan.hold !== '';
   await setHold(tx, id, isHeldWithPlan ? { hold: plan.hold, reason: plan.hold_reason } : { hold: '', reason: '' });
   if (!isHeldWithPlan && (await findAuthorization(tx, plan.id))) await planWithdrawals(tx, plan.id, today, today);
-  await recordHold(context, held, 'resume', why);
+  await recordHold(context, heldPayment, 'resume', why);
   return confirmation('payments.resumed');
 }

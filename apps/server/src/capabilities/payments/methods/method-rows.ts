@@ -46,8 +46,8 @@ export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrumen
 export async function saveMethodOf(tx: TenantTx, attempt: AttemptRow): Promise<void> {
   if (attempt.token === HOSTED_TOKEN) return;
   const owner = { person: attempt.person_id, provider: attempt.provider };
-  const saved = await readMethods(tx, owner.person, owner.provider);
-  if (!saved.some(({ token }) => token === attempt.token))
+  const savedMethods = await readMethods(tx, owner.person, owner.provider);
+  if (!savedMethods.some(({ token }) => token === attempt.token))
     await insertMethod(tx, newId(), owner, { ...attempt, isVerified: true });
 }
 

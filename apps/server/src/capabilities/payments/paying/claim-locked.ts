@@ -40,8 +40,8 @@ async function findContinuedAttempt(
   row: PaymentRow,
   key: string,
 ): Promise<AttemptRow | null> {
-  const earlier = await findAttemptByKey(tx, row.id, key);
-  if (earlier) return earlier.is_by_link === isByLink ? earlier : null;
+  const earlierAttempt = await findAttemptByKey(tx, row.id, key);
+  if (earlierAttempt) return earlierAttempt.is_by_link === isByLink ? earlierAttempt : null;
   if (row.status !== 'processing') return null;
   const live = await findActiveAttempt(tx, row.id);
   const isOwn = live?.person_id === person && live.is_by_link === isByLink;
@@ -92,11 +92,11 @@ export async function claimLocked(
     return { rule };
   }
   const attempt = { id: newId(), payment: row.id, key: press.key, person, provider: provider.name, instrument, fees };
-  const claimed = await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink });
-  if (!claimed) throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
+  const claimedAttempt = await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink });
+  if (!claimedAttempt) throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   await setProcessing(tx, row.id, instrument.kind);
   const details = { payment: row.id, attempt: attempt.id, cents: fees.gross, method: instrument.kind };
   await recordAuditEvent(tx, audit, { act: 'payment_started', subject, details });
   await emitRecordChanged(tx, loan, author.name);
-  return claimed;
+  return claimedAttempt;
 }

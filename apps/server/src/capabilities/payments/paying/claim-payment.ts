@@ -20,13 +20,15 @@ async function instrumentOf(
   { kind, method, instrument }: Body,
 ): Promise<Instrument> {
   const methods = method === undefined ? [] : await readMethods(tx, person, provider.name);
-  const saved = methods.find(({ id }) => id === method);
-  if (saved && saved.status !== 'verified')
+  const savedMethod = methods.find(({ id }) => id === method);
+  if (savedMethod && savedMethod.status !== 'verified')
     throw new Refusal(409, 'method_unverified', reason('payments.methodUnverified'));
-  const found = saved ? { ...saved, isVerified: true } : provider.findInstrument(kind, instrument ?? '');
-  if (!found || (method !== undefined && !saved))
+  const foundInstrument = savedMethod
+    ? { ...savedMethod, isVerified: true }
+    : provider.findInstrument(kind, instrument ?? '');
+  if (!foundInstrument || (method !== undefined && !savedMethod))
     throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-  return found;
+  return foundInstrument;
 }
 
 /** Whether a payer may see the payment: requests immediately, months from their reminder date on. */
@@ -35,9 +37,9 @@ export const isReleased = ({ frequency, hold, reminder_on: reminder }: PaymentRo
 
 /** Locks the payment of a call, which must belong to a loan of the payer. @throws Refusal 404 not_found */
 async function lockOwn(context: PaymentContext, id: Id): Promise<LockedPayment> {
-  const found = await findPayment(context.tx, id);
-  if (!found) throw missingPaymentRefusal();
-  const loan = await findLoan(context, found.loan_id);
+  const foundPayment = await findPayment(context.tx, id);
+  if (!foundPayment) throw missingPaymentRefusal();
+  const loan = await findLoan(context, foundPayment.loan_id);
   const row = await lockPayment(context.tx, id);
   if (!row || !isReleased(row, context.today)) throw missingPaymentRefusal();
   return { loan, row };

@@ -41,14 +41,15 @@ export async function attachCard(
   { pmId }: BodyOf<typeof attachContract>,
 ): Promise<AnswerOf<typeof attachContract>> {
   const person = payerOf(viewer);
-  const found = provider.findInstrument('card', pmId);
+  const foundInstrument = provider.findInstrument('card', pmId);
   await scope.write(async (tx) => {
     const methods = await readMethods(tx, person, provider.name);
-    if (methods.some(({ id, kind, token }) => kind === 'card' && (id === pmId || token === found?.token))) return;
-    if (!found || isId(pmId)) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-    const id = derivedId(['card', tx.companyId, person, found.token]);
-    if (await insertMethod(tx, id, { person, provider: provider.name }, found))
-      await recordMethodAction(tx, viewer, 'payment_method_added', { ...found, id });
+    if (methods.some(({ id, kind, token }) => kind === 'card' && (id === pmId || token === foundInstrument?.token)))
+      return;
+    if (!foundInstrument || isId(pmId)) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
+    const id = derivedId(['card', tx.companyId, person, foundInstrument.token]);
+    if (await insertMethod(tx, id, { person, provider: provider.name }, foundInstrument))
+      await recordMethodAction(tx, viewer, 'payment_method_added', { ...foundInstrument, id });
   });
   return confirmation('payments.methodSaved');
 }

@@ -59,8 +59,8 @@ export async function recoverAttempts(
     readUnanswered(tx, provider.name, [timeBefore(MAX_LOST_AGE_MS), timeBefore(ANSWER_TIMEOUT_MS)], BATCH),
   );
   const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_LIFETIME_MS;
-  const lost = rows.filter((row) => !isKnown(row));
-  await resolveLost({ provider, setup }, scope, lost);
+  const lostRows = rows.filter((row) => !isKnown(row));
+  await resolveLost({ provider, setup }, scope, lostRows);
   const isHalted = (await scope.read(findHalt)) !== null;
   for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
   return (

@@ -11,8 +11,13 @@ interface Company {
 }
 
 /** Applies the provider's state of a charge whose answer was lost. */
-async function resolveFoundCharge({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
-  const { state, amount, refunded, reference, createdAt: occurredAt } = found;
+async function resolveFoundCharge(
+  { setup }: Company,
+  scope: TenantScope,
+  row: AttemptRow,
+  foundCharge: ProviderCharge,
+) {
+  const { state, amount, refunded, reference, createdAt: occurredAt } = foundCharge;
   const type = correctingEventType([row.state, state], false);
   const event = {
     id: `looked-up/${row.id}`,
@@ -53,8 +58,8 @@ async function resolveUnchargedAttempt(
 export async function resolveLost(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
   for (const row of rows) {
     try {
-      const found = await on.provider.findCharge(scope, row.id);
-      await (found ? resolveFoundCharge(on, scope, row, found) : resolveUnchargedAttempt(on, scope, row));
+      const foundCharge = await on.provider.findCharge(scope, row.id);
+      await (foundCharge ? resolveFoundCharge(on, scope, row, foundCharge) : resolveUnchargedAttempt(on, scope, row));
     } catch (error) {
       if (!(error instanceof NoResponseError || error instanceof ProviderRefusal)) throw error;
       return;

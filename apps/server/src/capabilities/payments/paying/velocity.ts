@@ -76,8 +76,8 @@ export async function setRefused(tx: TenantTx, payment: Id, rule: VelocityRule):
 }
 
 /** Returns the claimed attempt. @throws Refusal 429 too_many_attempts for an attempt beyond a limit */
-export function claimedOf<Attempt extends object>(claimed: Attempt | RefusedAttempt): Attempt {
-  if (!('rule' in claimed)) return claimed;
-  const why = claimed.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');
+export function claimedOf<Attempt extends object>(claimedAttempt: Attempt | RefusedAttempt): Attempt {
+  if (!('rule' in claimedAttempt)) return claimedAttempt;
+  const why = claimedAttempt.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');
   throw new Refusal(429, 'too_many_attempts', why);
 }

@@ -26,9 +26,9 @@ export async function compareWithProvider(scope: TenantScope, provider: PaymentP
   const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
   const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
   return scope.write(async (tx) => {
-    const own = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
+    const ownCharges = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
     const dueCharges = others.filter(({ createdAt }) => isDue(createdAt));
-    const differences = differencesOf(own, dueCharges);
+    const differences = differencesOf(ownCharges, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);
     await closeVanished(tx, provider.name, now.toISOString());
     await setCompared(tx, provider.name, now.toISOString(), dueCharges.length);

@@ -40,10 +40,10 @@ function isSameState({ state, has_won: hasWon }: OwnCharge, other: AttemptState)
   return state === other;
 }
 
-function kindOf(own: OwnCharge, other: ProviderCharge): DifferenceKind | null {
-  if (own.gross !== other.amount) return 'amount';
-  if (!isSameState(own, other.state)) return 'state';
-  return own.refunded === other.refunded ? null : 'refund';
+function kindOf(ownCharge: OwnCharge, other: ProviderCharge): DifferenceKind | null {
+  if (ownCharge.gross !== other.amount) return 'amount';
+  if (!isSameState(ownCharge, other.state)) return 'state';
+  return ownCharge.refunded === other.refunded ? null : 'refund';
 }
 
 /** Whether a provider may not know an attempt: it failed before it charged, or its page is still open. */
@@ -55,10 +55,10 @@ const mayBeUnknown = ({ state, token }: OwnCharge) =>
  * and are left out.
  * @source TRUST M14
  */
-export function differencesOf(own: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
+export function differencesOf(ownCharges: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
   const charges = chargesByKey(others);
   const differences: Difference[] = [];
-  for (const one of own) {
+  for (const one of ownCharges) {
     const other = charges.get(one.id) ?? null;
     charges.delete(one.id);
     const kind = other ? kindOf(one, other) : mayBeUnknown(one) ? null : 'unknown_there';

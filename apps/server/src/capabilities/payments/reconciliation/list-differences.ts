@@ -49,9 +49,9 @@ export async function listDifferences(
   provider: PaymentProvider,
 ): Promise<AnswerOf<typeof contract>> {
   const rows = await readOpenDifferences(context.tx, LIMIT);
-  const visible = rows.filter((row) => mayResolve(context, row, 'view'));
+  const visibleRows = rows.filter((row) => mayResolve(context, row, 'view'));
   return {
-    differences: visible.map((row) => present(context, row)),
+    differences: visibleRows.map((row) => present(context, row)),
     comparedAt: await readComparisonTime(context.tx, provider.name),
   };
 }

@@ -36,12 +36,12 @@ export const refundableFeeOf = (refundable: Cents, fee: Cents): Cents => cents(M
  */
 async function claimRefund(context: PaymentContext, id: Id, body: Body, provider: PaymentProvider): Promise<RefundRow> {
   const { tx, setup, viewer } = context;
-  const found = await findPayment(tx, id);
-  if (!found) throw missingPaymentRefusal();
-  const loan = await findManagedLoan(context, found.loan_id);
+  const foundPayment = await findPayment(tx, id);
+  if (!foundPayment) throw missingPaymentRefusal();
+  const loan = await findManagedLoan(context, foundPayment.loan_id);
   const row = await lockPayment(tx, id);
-  const earlier = await findRefund(tx, id, body.key);
-  if (earlier) return earlier;
+  const earlierRefund = await findRefund(tx, id, body.key);
+  if (earlierRefund) return earlierRefund;
   const attempt = await findActiveAttempt(tx, id);
   const all = row ? refundableOf(row) : cents(0);
   if (!attempt || attempt.provider !== provider.name || all === 0)
@@ -55,9 +55,9 @@ async function claimRefund(context: PaymentContext, id: Id, body: Body, provider
   const details = { payment: id, refund: refund.id, cents: body.amount, isOfFee: body.isOfFee, reason: body.reason };
   await recordAuditEvent(tx, viewer, { act: 'payment_refund_requested', subject, details });
   await emitRecordChanged(tx, loan, viewer.fullName);
-  const claimed = await findRefund(tx, id, body.key);
-  if (!claimed) throw missingPaymentRefusal();
-  return claimed;
+  const claimedRefund = await findRefund(tx, id, body.key);
+  if (!claimedRefund) throw missingPaymentRefusal();
+  return claimedRefund;
 }
 
 /**

@@ -28,9 +28,9 @@ const isUnpaid = ({ status }: PaymentRow) => status === 'Incomplete' || status =
 
 /** Locks a payment that staff may change, together with its months. @throws Refusal 404 not_found, 403 forbidden */
 async function lockManagedPayment(context: PaymentContext, id: Id): Promise<ChangeablePayment> {
-  const found = await findPayment(context.tx, id);
-  if (!found || found.plan_id !== null) throw missingPaymentRefusal();
-  const loan = await findManagedLoan(context, found.loan_id);
+  const foundPayment = await findPayment(context.tx, id);
+  if (!foundPayment || foundPayment.plan_id !== null) throw missingPaymentRefusal();
+  const loan = await findManagedLoan(context, foundPayment.loan_id);
   const row = await lockPayment(context.tx, id);
   if (!row) throw missingPaymentRefusal();
   return { loan, row, months: row.frequency === 'Recurring' ? await readMonths(context.tx, id, true) : [] };
@@ -60,9 +60,9 @@ async function replaceMonths(
   { loan, row, months }: ChangeablePayment,
   values: PaymentValues,
 ): Promise<void> {
-  const replaced = months.filter((month) => isOpen(month, today)).map((one) => one.id);
+  const replacedIds = months.filter((month) => isOpen(month, today)).map((one) => one.id);
   const kept = new Set(months.filter((month) => !isOpen(month, today)).map((one) => one.due_on?.slice(0, 7)));
-  if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
+  if (replacedIds.length > 0) await deletePayments(tx, replacedIds, viewer.fullName);
   const isIncluded = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
   await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isIncluded);
   if (row.hold !== '') await setHold(tx, row.id, { hold: row.hold, reason: row.hold_reason });

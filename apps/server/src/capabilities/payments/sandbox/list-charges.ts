@@ -43,9 +43,9 @@ export const listSandboxCharges = (scope: TenantScope, since: Date, limit: numbe
 
 /** The charge of a key in the records of the sandbox. */
 export async function findSandboxCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null> {
-  const found = await presentCharges(scope, async (tx) => {
+  const foundCharges = await presentCharges(scope, async (tx) => {
     const charge = await findCharge(tx, key);
     return charge ? [charge] : [];
   });
-  return found[0] ?? null;
+  return foundCharges[0] ?? null;
 }

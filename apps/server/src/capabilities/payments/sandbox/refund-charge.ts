@@ -13,11 +13,11 @@ export const SANDBOX_REFUND = 'payment-sandbox-refund';
  */
 export async function refundCharge(scope: TenantScope, { key, charge, amount }: RefundRequest): Promise<string> {
   return scope.write(async (tx) => {
-    const found = await findCharge(tx, charge.key);
+    const foundCharge = await findCharge(tx, charge.key);
     const refunds = await readRefunds(tx, [charge.key]);
     if (refunds.some((one) => one.key === key)) return `refund_${key}`;
     const total = cents(amount + (refunds.at(-1)?.total ?? 0));
-    if (!found || total > found.amount)
+    if (!foundCharge || total > foundCharge.amount)
       throw new ProviderRefusal('charge_already_refunded', 'The charge has been refunded already.');
     if (!(await insertSandboxRefund(tx, { key, charge_key: charge.key, amount, total })))
       throw new NoResponseError('another refund of this charge came at the same time');
@@ -35,7 +35,7 @@ const eventOf = ({ key, reference, amount }: SandboxCharge, refund: SandboxRefun
 /** The events that the sandbox reports about the refunds of a charge. */
 export function readRefundEvents(scope: TenantScope, charge: SandboxCharge['key']): Promise<ProviderEvent[]> {
   return scope.read(async (tx) => {
-    const found = await findCharge(tx, charge);
-    return found ? (await readRefunds(tx, [charge])).map((refund) => eventOf(found, refund)) : [];
+    const foundCharge = await findCharge(tx, charge);
+    return foundCharge ? (await readRefunds(tx, [charge])).map((refund) => eventOf(foundCharge, refund)) : [];
   });
 }

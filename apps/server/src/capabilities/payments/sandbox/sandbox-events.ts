@@ -14,7 +14,7 @@ export interface PlannedEvent {
 const CARD_MS = 0;
 const ACH_MS = 3_000;
 const FOLLOW_UP_MS = 15_000;
-const LATE_MS = 60_000;
+const LATE_EVENT_MS = 60_000;
 
 const MESSAGES: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined.',
@@ -32,7 +32,7 @@ const event = (type: EventType, delayMs: number, code = ''): PlannedEvent => ({
 export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEvent[] {
   if (!instrument) return [event('processing', 0)];
   const { effect, kind, code } = instrument;
-  const ms = effect === 'late' ? LATE_MS : kind === 'ach' ? ACH_MS : CARD_MS;
+  const ms = effect === 'late' ? LATE_EVENT_MS : kind === 'ach' ? ACH_MS : CARD_MS;
   const success = event('succeeded', ms);
   const processing = event('processing', 0);
   switch (effect) {

@@ -65,8 +65,12 @@ function stateOf({ status, refunded, disputed }: StripeCharge): AttemptState {
 }
 
 /** A charge in Stripe's records. */
-export const presentCharge = (found: StripeCharge): ProviderCharge => ({
-  ...{ key: keyOf(found.metadata), reference: found.payment_intent ?? found.id, state: stateOf(found) },
-  ...{ amount: cents(found.amount), refunded: cents(found.amount_refunded) },
-  createdAt: new Date(found.created * 1000).toISOString(),
+export const presentCharge = (foundCharge: StripeCharge): ProviderCharge => ({
+  ...{
+    key: keyOf(foundCharge.metadata),
+    reference: foundCharge.payment_intent ?? foundCharge.id,
+    state: stateOf(foundCharge),
+  },
+  ...{ amount: cents(foundCharge.amount), refunded: cents(foundCharge.amount_refunded) },
+  createdAt: new Date(foundCharge.created * 1000).toISOString(),
 });

@@ -15,21 +15,21 @@ export async function listStripeCharges(
   since: Date,
   limit: number,
 ): Promise<ProviderCharge[]> {
-  const found: StripeCharge[] = [];
+  const foundCharges: StripeCharge[] = [];
   let hasMore = true;
-  while (hasMore && found.length < limit) {
+  while (hasMore && foundCharges.length < limit) {
     const page = await callStripe(config, {
       ...{ method: 'GET', path: 'charges', account },
       fields: {
-        ...{ limit: Math.min(PAGE, limit - found.length), starting_after: found.at(-1)?.id },
+        ...{ limit: Math.min(PAGE, limit - foundCharges.length), starting_after: foundCharges.at(-1)?.id },
         created: { gte: Math.floor(since.getTime() / 1000) },
       },
       answer: z.object({ data: z.array(charge), has_more: z.boolean() }),
     });
-    found.push(...page.data);
+    foundCharges.push(...page.data);
     hasMore = page.has_more && page.data.length > 0;
   }
-  return found.map(presentCharge);
+  return foundCharges.map(presentCharge);
 }
 
 /** The charge of a key; of several tries on a page, the decisive one. */

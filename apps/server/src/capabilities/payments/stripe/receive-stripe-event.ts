@@ -53,9 +53,9 @@ async function applyEvent(deps: StripeEventDeps, scope: TenantScope, event: Stri
   }
   const fact = readPayoutEvent(event);
   if (fact) return receivePayoutFact(scope, 'stripe', fact, new Date(event.created * 1000).toISOString());
-  const found = readStripeEvent(event);
-  if (found === null) return;
-  const outcome = await receiveEvent(scope, await deps.setups.of(scope), 'stripe', found);
+  const foundEvent = readStripeEvent(event);
+  if (foundEvent === null) return;
+  const outcome = await receiveEvent(scope, await deps.setups.of(scope), 'stripe', foundEvent);
   if (outcome !== 'rejected') return;
   deps.log.warn('an event of Stripe is about an unknown charge', { event: event.id });
   if (deps.now().getTime() / 1000 - event.created < EARLY_SECONDS) throw unknownRefusal();

@@ -24,10 +24,10 @@ function readHeader(header: string): { time: string; signatures: string[] } | nu
  * @source Stripe docs, "Verify webhook signatures manually"
  */
 export function isSignedBody(raw: string, header: string, secrets: readonly string[], now: Date): boolean {
-  const signed = readHeader(header);
-  if (!signed || Math.abs(now.getTime() / 1000 - Number(signed.time)) > TOLERANCE_SECONDS) return false;
+  const signedHeader = readHeader(header);
+  if (!signedHeader || Math.abs(now.getTime() / 1000 - Number(signedHeader.time)) > TOLERANCE_SECONDS) return false;
   return secrets.some((secret) => {
-    const expected = createHmac('sha256', secret).update(`${signed.time}.${raw}`).digest('hex');
-    return signed.signatures.some((one) => isEqual(one, expected));
+    const expected = createHmac('sha256', secret).update(`${signedHeader.time}.${raw}`).digest('hex');
+    return signedHeader.signatures.some((one) => isEqual(one, expected));
   });
 }

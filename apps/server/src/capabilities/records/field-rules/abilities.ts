@@ -31,8 +31,8 @@ export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: Recor
 
 /** Whether the company's settings hide a tab from the viewer's user type. */
 function isHidden(settings: Settings, viewer: Viewer, tab: Tab): boolean {
-  const hidden = settings['hiddenTabs'] as Readonly<Record<string, unknown>> | null | undefined;
-  const tabs = hidden?.[viewer.userType];
+  const hiddenSetting = settings['hiddenTabs'] as Readonly<Record<string, unknown>> | null | undefined;
+  const tabs = hiddenSetting?.[viewer.userType];
   return Array.isArray(tabs) && tabs.includes(tab);
 }
 

@@ -43,8 +43,8 @@ const secretSections = new WeakMap<CompiledForm, readonly string[]>();
 function sectionsWithSecrets(form: CompiledForm): readonly string[] {
   const known = secretSections.get(form);
   if (known) return known;
-  const found = form.rowSections.filter(({ fields }) => fields.some(({ element }) => isSecret(element)));
-  const ids = found.map(({ id }) => id);
+  const foundSections = form.rowSections.filter(({ fields }) => fields.some(({ element }) => isSecret(element)));
+  const ids = foundSections.map(({ id }) => id);
   secretSections.set(form, ids);
   return ids;
 }
@@ -85,10 +85,10 @@ export function sealRows(
   forms: readonly CompiledForm[],
   section: string,
   rows: readonly unknown[],
-  stored: StoredSecrets,
+  storedSecrets: StoredSecrets,
   seal: (key: string, plain: string) => string,
 ): SealedRows {
-  const before = new Map(rowsOf(stored.info[section]).map((row) => [row._id, row]));
+  const before = new Map(rowsOf(storedSecrets.info[section]).map((row) => [row._id, row]));
   const secrets: Record<string, string> = {};
   const retainedIds = new Set<string>();
   const sealedValue = (key: string, element: FormElement, plain: string) => {
@@ -98,7 +98,7 @@ export function sealRows(
   const valueOf = (row: string, field: string, value: unknown): unknown => {
     const key = rowSecretKey(section, row, field);
     const current = before.get(row)?.[field];
-    const isSealed = stored.sealed.has(key);
+    const isSealed = storedSecrets.sealed.has(key);
     const element = rowSecret(forms, section, field);
     const isUnchanged = value === current || (element !== undefined && isMasked(forms, field, value));
     if (isSealed && isUnchanged) {
@@ -106,8 +106,8 @@ export function sealRows(
       return value;
     }
     if (!element || typeof value !== 'string') return value;
-    const plain = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, current);
-    if (plain !== null) return sealedValue(key, element, plain);
+    const plainSecret = clearSecret(forms, section, field, value) ?? clearSecret(forms, section, field, current);
+    if (plainSecret !== null) return sealedValue(key, element, plainSecret);
     return value === current ? value : undefined;
   };
   const sealed = rows.map((row) => {

@@ -39,10 +39,10 @@ export function sealAnswers(
   for (const [field, value] of Object.entries(answers)) {
     const element = form?.byId.get(field)?.element;
     if (Array.isArray(value) && forms.some(({ byId }) => byId.get(field)?.element.cloneable)) {
-      const sealed = sealRows(forms, field, value, stored, seal);
-      info[field] = sealed.rows;
-      Object.assign(secrets, sealed.secrets);
-      for (const key of sealed.retainedIds) retainedIds.add(key);
+      const sealedRows = sealRows(forms, field, value, stored, seal);
+      info[field] = sealedRows.rows;
+      Object.assign(secrets, sealedRows.secrets);
+      for (const key of sealedRows.retainedIds) retainedIds.add(key);
     } else if (!element || !isSecret(element) || typeof value !== 'string') info[field] = value;
     else {
       secrets[field] = seal(field, value);

@@ -20,7 +20,7 @@ const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['@status', '@source', '@program', '@product', '@groups', '@texts', '@active', '@known', '@contact'],
 ]);
 const NAME_SEPARATOR = ', ';
-const SHARED_WITH = /^(.*) \((view|edit)\)$/s;
+const SHARE_PATTERN = /^(.*) \((view|edit)\)$/s;
 
 /** The names under which contacts with a lead are translated; they are stored as codes. */
 const CONTACT_NAMES: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export function historyTextsFor(setup: Pick<CompanySetup, 'names'>, viewer: Name
     nameIn,
     textOfValue: (field, value) => {
       if (field === '@sharing')
-        return value.replace(SHARED_WITH, (_all, company, access) => `${company} (${nameIn(access)})`);
+        return value.replace(SHARE_PATTERN, (_all, company, access) => `${company} (${nameIn(access)})`);
       if (!NAMED_FIELDS.has(field)) return null;
       const named = (part: string) => nameIn(field === '@contact' ? (CONTACT_NAMES[part] ?? part) : part);
       return value.split(NAME_SEPARATOR).map(named).join(NAME_SEPARATOR);

@@ -166,11 +166,12 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
 function presentChange(field: string, from: unknown, to: unknown, context: EntryContext): Change[] {
   const { forms, isVisible, texts } = context;
   const { before, after } = forms;
-  const found = locateSlot(field, forms);
+  const foundSlot = locateSlot(field, forms);
   const title =
-    (found && titleOfSlot(found, field, context)) ?? texts.nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
+    (foundSlot && titleOfSlot(foundSlot, field, context)) ??
+    texts.nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
   // Fields that the form did not have then are not shown: their visibility is unknown.
-  if (!title || (found && !isVisible(found.id))) return [];
+  if (!title || (foundSlot && !isVisible(foundSlot.id))) return [];
   const isSkipped = field === SKIPPED_MANDATORY || field === SKIPPED_STAGE;
   const read = (form: CompiledForm, value: unknown) =>
     isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value, texts);
@@ -182,7 +183,7 @@ function presentChange(field: string, from: unknown, to: unknown, context: Entry
       title,
       previous_value: previous,
       current_value: current,
-      kind: found?.element.type ?? 'text',
+      kind: foundSlot?.element.type ?? 'text',
       ...NOT_REVIEWED,
     },
   ];
@@ -215,12 +216,12 @@ const DOCUMENT_ANSWERS: ReadonlySet<unknown> = new Set([
 /** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
 function textOf(form: CompiledForm, field: string, value: unknown, texts: HistoryTexts): string | null {
   if (value === null || value === undefined) return null;
-  const found = locateSlot(field, { before: form, after: form });
-  if (!found) return (typeof value === 'string' ? texts.textOfValue(field, value) : null) ?? String(value);
-  if (found.kind.answeredBy === 'upload' && DOCUMENT_ANSWERS.has(value)) return texts.nameIn(String(value));
-  if (found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
-  if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
-  return texts.formatAnswer(found.element, value);
+  const foundSlot = locateSlot(field, { before: form, after: form });
+  if (!foundSlot) return (typeof value === 'string' ? texts.textOfValue(field, value) : null) ?? String(value);
+  if (foundSlot.kind.answeredBy === 'upload' && DOCUMENT_ANSWERS.has(value)) return texts.nameIn(String(value));
+  if (foundSlot.kind.answeredBy === 'upload' || isSecret(foundSlot.element)) return String(value);
+  if (Array.isArray(value) && foundSlot.element.cloneable) return `${value.length}`;
+  return texts.formatAnswer(foundSlot.element, value);
 }
 
 const titlesOf = (form: CompiledForm, isVisible: FieldVisibility['isVisible'], ids: unknown): string | null =>

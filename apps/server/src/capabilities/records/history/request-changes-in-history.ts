@@ -25,15 +25,15 @@ export function locateSlot(field: string, { before, after }: EntryForms): Compil
 
 /** The title of an element; for the document of a row, with the name of the row while it exists. */
 export function titleOfSlot(
-  found: CompiledElement,
+  foundElement: CompiledElement,
   slot: string,
   { forms, isVisible, row: record }: SlotContext,
 ): string {
   const { row: id } = parseSlot(slot);
-  const section = forms.after.rowSections.find((one) => one.id === found.rows);
+  const section = forms.after.rowSections.find((one) => one.id === foundElement.rows);
   const row = section && id ? rowsOf(record.info[section.id]).find(({ _id }) => _id === id) : undefined;
   const name = section && row ? nameOfRow(section, row, isVisible) : '';
-  return name ? `${found.title}: ${name}` : found.title;
+  return name ? `${foundElement.title}: ${name}` : foundElement.title;
 }
 
 const needOf = (value: unknown): 'required' | 'optional' | null =>
@@ -45,14 +45,14 @@ export function presentRequestChange(
   context: SlotContext,
 ): RequestEntry | null {
   const slot = field.slice(REQUEST_CHANGE.length + 1);
-  const found = locateSlot(slot, context.forms);
-  if (!found || !context.isVisible(found.id)) return null;
+  const foundSlot = locateSlot(slot, context.forms);
+  if (!foundSlot || !context.isVisible(foundSlot.id)) return null;
   const [before, after] = [needOf(from), needOf(to)];
   const about = after === null ? 'withdrawn' : before === null ? 'requested' : after;
   const reason = presentReason(about, because ?? { by: 'rule', facts: [] }, context.forms.after, context.isVisible);
   return {
     field: slot,
-    title: titleOfSlot(found, slot, context),
+    title: titleOfSlot(foundSlot, slot, context),
     previous_value: before,
     current_value: after,
     kind: 'request',

@@ -68,12 +68,12 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isV
     const only = diff.fields.find(({ id }) => id === fieldInRow);
     return only ? diff.after.map((row, at) => fieldEntry(diff, only, row, at)) : [];
   }
-  const known = new Set(diff.before.map(({ _id }) => _id));
+  const knownIds = new Set(diff.before.map(({ _id }) => _id));
   const left = new Set(diff.after.map(({ _id }) => _id));
   return [
-    ...diff.after.flatMap((row, at) => (known.has(row._id) ? changesWithin(diff, row, at) : [added(diff, row, at)])),
+    ...diff.after.flatMap((row, at) => (knownIds.has(row._id) ? changesWithin(diff, row, at) : [added(diff, row, at)])),
     ...diff.before.flatMap((row, at) => (left.has(row._id) ? [] : [removed(diff, row, at)])),
-    ...moved(diff, left, known),
+    ...moved(diff, left, knownIds),
   ];
 }
 

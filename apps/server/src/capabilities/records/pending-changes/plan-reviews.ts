@@ -13,7 +13,7 @@ import { maskValue } from '../field-rules/field-visibility';
 import { endReviews, storeReviews, type NewReview, type ReviewRow } from './review-rows';
 
 /** A request changed again within this time is updated in place, so no history of half-typed values is stored. */
-const SAME_EDIT_MS = 10 * 60_000;
+const EDIT_WINDOW_MS = 10 * 60_000;
 
 /** What a save does to the pending requests of its author. */
 export interface ReviewPlan {
@@ -47,7 +47,7 @@ const isMaskedCopy = (sent: unknown, { sealed, wanted }: ReviewRow, current: unk
  * nothing, another one replaces it, and requesting the current value withdraws it.
  * @param sent what the person sent, by field id
  * @param waiting the values that the form engine holds back for review
- * @param known all pending reviews of the record
+ * @param knownRows all pending reviews of the record
  */
 export function planReviews(
   vault: Vault,
@@ -55,9 +55,9 @@ export function planReviews(
   viewer: Viewer,
   { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
   { sent, waiting }: { readonly sent: Answers; readonly waiting: Answers },
-  known: readonly ReviewRow[],
+  knownRows: readonly ReviewRow[],
 ): ReviewPlan {
-  const own = new Map(known.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
+  const own = new Map(knownRows.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
   const requests: NewReview[] = [];
   const replacedIds: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {
@@ -66,7 +66,7 @@ export function planReviews(
     if (earlier && isMaskedCopy(sent[field], earlier, previous)) continue;
     const isSame = earlier && isDeepStrictEqual(earlier.previous ?? null, previous);
     if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
-    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_EDIT_MS;
+    const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < EDIT_WINDOW_MS;
     const id = isRecent ? earlier.id : newId();
     if (earlier && !isRecent) replacedIds.push(earlier.id);
     const wanted = maskValue(form, field, value);
@@ -91,17 +91,18 @@ export async function writeReviews(
   viewer: Viewer,
   { recordId, historyId }: { readonly recordId: Id; readonly historyId: Id },
   { requests, replacedIds, withdrawn }: ReviewPlan,
-  known: readonly ReviewRow[],
+  knownRows: readonly ReviewRow[],
 ): Promise<ReviewRow[]> {
   await endReviews(tx, replacedIds, 'replaced');
   await endReviews(tx, withdrawn, 'withdrawn');
-  const stored = requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
-  for (const { id: subject, field } of stored)
+  const storedReviews =
+    requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
+  for (const { id: subject, field } of storedReviews)
     await recordEvent(tx, {
       ...{ record: recordId, event: 'review.requested', subject, by: viewer.fullName, details: { field } },
     });
-  const gone = new Set([...replacedIds, ...withdrawn, ...stored.map(({ id }) => id)]);
-  return [...stored, ...known.filter(({ id }) => !gone.has(id))];
+  const gone = new Set([...replacedIds, ...withdrawn, ...storedReviews.map(({ id }) => id)]);
+  return [...storedReviews, ...knownRows.filter(({ id }) => !gone.has(id))];
 }
 
 /** New review requests as changes: a request based on an older version must not overwrite what others have changed. */

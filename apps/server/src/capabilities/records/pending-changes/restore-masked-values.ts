@@ -24,27 +24,27 @@ interface MaskedRows {
 /**
  * Decrypts row secrets in sent answers that are masked as in the sender's own pending request, so editing pending rows
  * again does not lose a secret entered before. A mask that equals the stored row's refers to the stored value.
- * @param known all pending reviews of the record
+ * @param knownRows all pending reviews of the record
  */
 export function restoreMaskedValues(
   vault: Vault,
   companyId: Id,
   viewer: Viewer,
   { form, row }: { readonly form: CompiledForm; readonly row: RecordRow },
-  sent: Answers,
-  known: readonly ReviewRow[],
+  sentAnswers: Answers,
+  knownRows: readonly ReviewRow[],
 ): Answers {
-  const own = known.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
+  const own = knownRows.filter((review) => review.sealed !== null && review.requested_by === viewer.accountId);
   const opened = own.flatMap((review) => {
     const { field } = review;
-    const rows: unknown = sent[field];
+    const rows: unknown = sentAnswers[field];
     const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
     if (!fields?.length || !Array.isArray(rows)) return [];
     const current = currentValue(form, row, field);
     const masked = { fields, shown: review.wanted, opened: openRequestedValue(vault, companyId, review), current };
     return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, masked) : one))] as const];
   });
-  return opened.length > 0 ? { ...sent, ...Object.fromEntries(opened) } : sent;
+  return opened.length > 0 ? { ...sentAnswers, ...Object.fromEntries(opened) } : sentAnswers;
 }
 
 function openRow(row: FormRow, { fields, shown, opened, current }: MaskedRows): FormRow {

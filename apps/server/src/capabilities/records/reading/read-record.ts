@@ -131,7 +131,7 @@ export interface FoundRecord {
 }
 
 /** Further parts of the response of a record, read in the same transaction. */
-export type CompleteRecord = (tx: TenantTx, found: FoundRecord) => Promise<object>;
+export type CompleteRecord = (tx: TenantTx, foundRecord: FoundRecord) => Promise<object>;
 
 /**
  * Reads one record with its form, both limited to what the viewer may see, and its required fields.
@@ -163,8 +163,8 @@ export async function readInTransaction(
   complete?: CompleteRecord,
 ): Promise<JsonText> {
   const access = accessFilterOf(viewer, module.key, id);
-  const found = await findRecordPage(tx, module.key, id, access, viewer.accountId);
-  return presentFound(deps, tx, setup, viewer, module, found, complete);
+  const foundPage = await findRecordPage(tx, module.key, id, access, viewer.accountId);
+  return presentFound(deps, tx, setup, viewer, module, foundPage, complete);
 }
 
 async function presentFound(
@@ -173,17 +173,17 @@ async function presentFound(
   setup: CompanySetup,
   viewer: Viewer,
   module: ModuleDefinition,
-  found: RecordPage | null,
+  foundPage: RecordPage | null,
   complete?: CompleteRecord,
 ): Promise<JsonText> {
-  if (!found) throw missingRefusal();
-  const { row, uploaded } = found;
+  if (!foundPage) throw missingRefusal();
+  const { row, uploaded } = foundPage;
   const { id } = row;
   const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
   const [people, sharing, waiting, leadConversion, rest] = await Promise.all([
     peopleOfRows(tx, [row]),
     sharingOfRows(tx, [row]),
-    found.hasPending ? readPendingReviews(tx, id) : [],
+    foundPage.hasPending ? readPendingReviews(tx, id) : [],
     module === LEADS ? readConversion(tx, id) : null,
     complete?.(tx, { setup, viewer, row, form }),
   ]);
@@ -201,7 +201,7 @@ async function presentFound(
     required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
     allowed_tabs: tabsOf(viewer, module, row, setup.settings),
     pending: presentPending(form, viewer, waiting, row),
-    since: presentSince(form, formViewer(viewer, false), found.since),
+    since: presentSince(form, formViewer(viewer, false), foundPage.since),
     newerForm: published && published.version > row.form_version ? published.version : null,
     converted: leadConversion,
     ...rest,

@@ -62,8 +62,8 @@ function summarize(
   const { module_key: key } = row;
   const module = modules.get(key);
   const published = setup.forms.get(row.form_id);
-  const hidden = hiddenPersonFields(setup, key, viewer);
-  const name = personName(form, visibility, row, hidden) || firstText(form, visibility, infos.get(row.id) ?? {});
+  const hiddenFields = hiddenPersonFields(setup, key, viewer);
+  const name = personName(form, visibility, row, hiddenFields) || firstText(form, visibility, infos.get(row.id) ?? {});
   const builtIn = MODULES.find((one) => one.key === key);
   return {
     module: { key, title: builtIn?.title ?? module?.custom_title ?? module?.title ?? key },
@@ -100,13 +100,13 @@ export const recordSummaries =
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
       const rows = await readRecordSummaries(tx, ids);
-      const visible = rows.filter(
+      const visibleRows = rows.filter(
         (row) => row.shared_from === null && setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row),
       );
-      const context = { setup, viewer, infos: await infosForNames(tx, visible) };
+      const context = { setup, viewer, infos: await infosForNames(tx, visibleRows) };
       const forms = new Map<string, ViewedForm>();
       const seen = new Map<Id, RecordSummary>();
-      for (const row of visible) {
+      for (const row of visibleRows) {
         const key = `${row.form_id}/${row.form_version}`;
         const form =
           forms.get(key) ?? viewedForm(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), viewer);

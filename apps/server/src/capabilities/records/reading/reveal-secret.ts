@@ -111,12 +111,12 @@ function locateSecret(
     rowsOf(answers[section]).find(({ _id }) => _id === input.row);
   const [row, shown] = [rowIn(info), rowIn(maskRows(form, info))];
   if (!row || !shown) return null;
-  const stored = row[field];
+  const storedRow = row[field];
   return {
     title,
     key: rowSecretKey(section, row._id, field),
-    stored,
-    isMasked: found.kind.isMasked?.(stored) === true,
+    stored: storedRow,
+    isMasked: found.kind.isMasked?.(storedRow) === true,
     shown: [shown],
   };
 }
@@ -128,7 +128,7 @@ async function unsealValue(
   row: Id,
   { key, stored, isMasked }: SecretLocation,
 ): Promise<string | null> {
-  const sealed = (await readSecrets(tx, row))[key];
-  if (sealed) return vault.unseal(tx.companyId, { table: 'records', row, field: key }, sealed);
+  const sealedSecret = (await readSecrets(tx, row))[key];
+  if (sealedSecret) return vault.unseal(tx.companyId, { table: 'records', row, field: key }, sealedSecret);
   return !isMasked && typeof stored === 'string' ? stored : null;
 }

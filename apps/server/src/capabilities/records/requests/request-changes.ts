@@ -66,8 +66,8 @@ export async function changeRequests(
 }
 
 /** The document requests that differ between two days with the same answers; empty if the form doesn't read the day. */
-export const requestsOfDays = (answered: AnsweredForm, from: IsoDate, to: IsoDate): readonly RequestChange[] =>
-  compareRequestDays(answered, { today: from }, { today: to });
+export const requestsOfDays = (answeredForm: AnsweredForm, from: IsoDate, to: IsoDate): readonly RequestChange[] =>
+  compareRequestDays(answeredForm, { today: from }, { today: to });
 
 /** Marks the documents of changed requests, in the transaction that writes the history entry. */
 export async function markChanges(

@@ -21,10 +21,10 @@ export const assignedSql = (record: string): string =>
     where a.company_id = $1 and a.record_id = ${record})`;
 
 /** The assignment columns of a record, from the rows of `assignedSql`. */
-export function assigneesOf(assigned: readonly AssignedRow[] | null) {
+export function assigneesOf(assignedRows: readonly AssignedRow[] | null) {
   const lists = { workforce: [] as string[], contact: [] as string[] };
   const rows: PersonRow[] = [];
-  for (const [kind, id, role, module, firstName, lastName, email, phone] of assigned ?? []) {
+  for (const [kind, id, role, module, firstName, lastName, email, phone] of assignedRows ?? []) {
     lists[kind].push(`${id}---${role ?? ''}`);
     if (module) {
       const names = { first_name: firstName ?? '', last_name: lastName ?? '', email: email ?? '', phone: phone ?? '' };

@@ -127,8 +127,8 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
     if (set) sets.push(set.replace('$n', `$${values.push(value)}`));
     shape.push(PARAMETER_PREFIXES.get(key) ?? key);
   }
-  const entersStatus = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
-  if (entersStatus) sets.push('status_since = now()');
+  const isStatusEntered = patch.statusId !== undefined && patch.statusId !== write.statusBefore;
+  if (isStatusEntered) sets.push('status_since = now()');
   const assignees = replaceAssignees(patch, values);
   const counts = countChanges(tx, write, values);
   const [row] = await tx.query<{ updated_at: string }>(
@@ -144,7 +144,7 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
      o as (insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))
      ${assignees}${counts} select updated_at from r`,
     values,
-    `write-record-${shape.join('')}${entersStatus ? '-entered' : ''}${counts ? '-moved' : ''}`,
+    `write-record-${shape.join('')}${isStatusEntered ? '-entered' : ''}${counts ? '-moved' : ''}`,
   );
   if (!row) throw new Error(`record ${write.id} was not locked before its write`);
   tx.eventsAdded();

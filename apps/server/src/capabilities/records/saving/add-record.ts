@@ -26,16 +26,16 @@ type NewRecord = z.output<typeof newRecordBody>;
  * The form of a new record: the requested one, or the module's default.
  * @throws Refusal 422 invalid if it is not an active form of this module
  */
-function formOfModule(setup: CompanySetup, module: ModuleDefinition, requested: Id | undefined): PublishedForm {
+function formOfModule(setup: CompanySetup, module: ModuleDefinition, requestedId: Id | undefined): PublishedForm {
   const forms = setup.formsOf(module.key);
-  const form = requested === undefined ? forms[0] : forms.find(({ id }) => id === requested);
+  const form = requestedId === undefined ? forms[0] : forms.find(({ id }) => id === requestedId);
   if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
   return form;
 }
 
 /**
  * An empty form of a module as the viewer may fill it, with the initial statuses and the available forms.
- * @param requested the form; defaults to the module's own
+ * @param requestedId the form; defaults to the module's own
  * @throws Refusal 422 invalid
  */
 export async function readBlank(
@@ -43,10 +43,10 @@ export async function readBlank(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  requested?: Id,
+  requestedId?: Id,
 ): Promise<JsonText> {
   const setup = await setups.of(scope);
-  const form = formOfModule(setup, module, requested);
+  const form = formOfModule(setup, module, requestedId);
   const { required } = resolveForm(form.form, {}, formViewer(viewer, true));
   const statuses = setupFor(setup, viewer)
     .statusesOf(module.key)

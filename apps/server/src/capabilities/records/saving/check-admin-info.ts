@@ -24,8 +24,8 @@ function invalidChoiceRefusal(field: Part, part: Part | 'person' = field): Refus
 }
 
 /** Requires choices that are marked required on the admin panel. @throws Refusal 422 invalid naming all missing ones */
-export function assertChoicesMade(chosen: AdminInfo, parts: readonly ('status' | 'source')[]): void {
-  const missing = parts.filter((part) => !chosen[part]?.length).map((part) => invalidChoiceRefusal(part));
+export function assertChoicesMade(chosenInfo: AdminInfo, parts: readonly ('status' | 'source')[]): void {
+  const missing = parts.filter((part) => !chosenInfo[part]?.length).map((part) => invalidChoiceRefusal(part));
   const [first] = missing;
   if (!first) return;
   const issues = missing.flatMap(({ details }) => (details as { readonly issues: readonly unknown[] }).issues);
@@ -41,11 +41,11 @@ export async function checkAdminInfo(
   tx: TenantTx,
   setup: CompanySetup,
   module: string,
-  chosen: AdminInfo,
+  chosenInfo: AdminInfo,
   current?: CurrentRecord,
 ): Promise<ReadonlyMap<Id, PersonRow>> {
-  const people = await readChosenPeople(tx, [chosen]);
-  checkChoices(setup, module, chosen, people, current);
+  const people = await readChosenPeople(tx, [chosenInfo]);
+  checkChoices(setup, module, chosenInfo, people, current);
   return people;
 }
 
@@ -71,9 +71,9 @@ type CurrentRecord = Pick<RecordRow, 'status_id' | 'program_id'>;
  * Refuses a status that the program does not allow. A record that keeps both is not affected by later changes of the
  * program.
  */
-function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: CurrentRecord): void {
-  const status = chosen.status === undefined ? current?.status_id : chosen.status[0];
-  const program = chosen.program === undefined ? current?.program_id : chosen.program;
+function checkStatusOfProgram(setup: CompanySetup, chosenInfo: AdminInfo, current?: CurrentRecord): void {
+  const status = chosenInfo.status === undefined ? current?.status_id : chosenInfo.status[0];
+  const program = chosenInfo.program === undefined ? current?.program_id : chosenInfo.program;
   if (!status || (current && status === current.status_id && program === current.program_id)) return;
   if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw invalidChoiceRefusal('status');
 }
@@ -85,20 +85,20 @@ export type KnownPeople = Pick<ReadonlyMap<Id, PersonRow>, 'get'>;
 export function checkChoices(
   setup: CompanySetup,
   module: string,
-  chosen: AdminInfo,
+  chosenInfo: AdminInfo,
   people: KnownPeople,
   current?: CurrentRecord,
 ): void {
-  const status = chosen.status?.[0];
+  const status = chosenInfo.status?.[0];
   const statusRow = status ? setup.statuses.get(status) : undefined;
   if (status && (statusRow?.module_key !== module || !statusRow.is_active)) throw invalidChoiceRefusal('status');
-  const program = chosen.program ? setup.programs.get(chosen.program) : undefined;
-  if (chosen.program && !program?.is_active) throw invalidChoiceRefusal('program');
-  if (chosen.product && !setup.products.get(chosen.product)?.is_active) throw invalidChoiceRefusal('product');
-  if (program && chosen.product && program.product_id !== chosen.product) throw invalidChoiceRefusal('program');
-  if (module === LOANS.key) checkStatusOfProgram(setup, chosen, current);
-  if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw invalidChoiceRefusal('source');
-  if (chosen.groups?.some((group) => !setup.groups.has(group))) throw invalidChoiceRefusal('groups');
+  const program = chosenInfo.program ? setup.programs.get(chosenInfo.program) : undefined;
+  if (chosenInfo.program && !program?.is_active) throw invalidChoiceRefusal('program');
+  if (chosenInfo.product && !setup.products.get(chosenInfo.product)?.is_active) throw invalidChoiceRefusal('product');
+  if (program && chosenInfo.product && program.product_id !== chosenInfo.product) throw invalidChoiceRefusal('program');
+  if (module === LOANS.key) checkStatusOfProgram(setup, chosenInfo, current);
+  if (chosenInfo.source?.[0] && !setup.sources.has(chosenInfo.source[0])) throw invalidChoiceRefusal('source');
+  if (chosenInfo.groups?.some((group) => !setup.groups.has(group))) throw invalidChoiceRefusal('groups');
   const areOffered = (values: readonly string[] | undefined, side: string, type: string) =>
     (values ?? [])
       .map(splitAssignee)
@@ -106,8 +106,8 @@ export function checkChoices(
         ({ person, role }) =>
           people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
       );
-  if (!areOffered(chosen.workforces, 'workforces', 'Workforces')) throw invalidChoiceRefusal('workforces');
-  if (!areOffered(chosen.contacts, 'contacts', 'Contacts')) throw invalidChoiceRefusal('contacts');
-  if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects')
+  if (!areOffered(chosenInfo.workforces, 'workforces', 'Workforces')) throw invalidChoiceRefusal('workforces');
+  if (!areOffered(chosenInfo.contacts, 'contacts', 'Contacts')) throw invalidChoiceRefusal('contacts');
+  if (chosenInfo.prospect && people.get(chosenInfo.prospect)?.module_key !== 'prospects')
     throw invalidChoiceRefusal('prospect');
 }

@@ -184,9 +184,9 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
   const { form, version, id: formId } = draft.form;
   const id = newId();
   const { answers, required } = validateNewRecord(viewer, draft);
-  const sealed = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
+  const sealedAnswers = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
   const loan = draft.loan;
-  const person = loan?.person ?? personColumns(sealed.info);
+  const person = loan?.person ?? personColumns(sealedAnswers.info);
   const others = [...(loan ? [] : [id]), ...(viewer.personId ? [viewer.personId] : [])];
   const record = {
     id,
@@ -205,9 +205,9 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
       others,
     ),
     ...person,
-    info: sealed.info,
-    secrets: sealed.secrets,
-    changes: Object.entries(sealed.info).map(([field, to]) => ({ field, from: null, to })),
+    info: sealedAnswers.info,
+    secrets: sealedAnswers.secrets,
+    changes: Object.entries(sealedAnswers.info).map(([field, to]) => ({ field, from: null, to })),
     ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
     ...(draft.origin ? { origin: draft.origin } : {}),
     historyId: newId(),

@@ -58,9 +58,9 @@ async function mergeChanges(
       fields: [],
     });
   await assertFormNotMoved(tx, record, baseVersion);
-  const later = await readLaterChanges(tx, record.id, baseVersion);
+  const laterChanges = await readLaterChanges(tx, record.id, baseVersion);
   const fields: ConflictField[] = changes.flatMap((change) => {
-    const other = later.get(change.field);
+    const other = laterChanges.get(change.field);
     if (!other || same(change.from, change.to)) return [];
     return [
       {
@@ -80,7 +80,7 @@ async function mergeChanges(
       fields,
     });
   }
-  return [...later.keys()];
+  return [...laterChanges.keys()];
 }
 
 /**
@@ -121,8 +121,8 @@ export async function mergeSave(
       ? kindOf(element.type).format(value, element)
       : value;
   };
-  const merged = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
-  return merged.filter(
+  const mergedChanges = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
+  return mergedChanges.filter(
     (field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY && field !== SKIPPED_STAGE),
   );
 }

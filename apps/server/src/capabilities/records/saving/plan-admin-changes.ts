@@ -25,13 +25,13 @@ export async function planAdminSave(
   adminInfo: AdminInfo | undefined,
 ): Promise<{ patch: RecordPatch; changes: FieldChange[] }> {
   if (!adminInfo) return { patch: {}, changes: [] };
-  const chosen = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
+  const chosenInfo = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
   const hasAssigneeChanges = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
   const before = (hasAssigneeChanges ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)
-    .filter((id) => !chosen.has(id));
+    .filter((id) => !chosenInfo.has(id));
   const people = new Map([
-    ...chosen,
+    ...chosenInfo,
     ...(before.length > 0 ? await readPeople(tx, before) : []).map((person) => [person.id, person] as const),
   ]);
   return planAdminChanges(setup, row, adminInfo, people);
@@ -44,7 +44,7 @@ export async function planAdminSave(
 export function planAdminChanges(
   setup: CompanySetup,
   row: Omit<RecordRow, 'info'>,
-  chosen: AdminInfo,
+  chosenInfo: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
 ): { patch: RecordPatch; changes: FieldChange[] } {
   const patch: Draft = {};
@@ -66,33 +66,33 @@ export function planAdminChanges(
     '@status',
     setup.statuses,
     row.status_id,
-    chosen.status && (chosen.status[0] ?? null),
+    chosenInfo.status && (chosenInfo.status[0] ?? null),
     (id) => (patch.statusId = id),
   );
   choose(
     '@source',
     setup.sources,
     row.source_id,
-    chosen.source && (chosen.source[0] ?? null),
+    chosenInfo.source && (chosenInfo.source[0] ?? null),
     (id) => (patch.sourceId = id),
   );
-  choose('@program', setup.programs, row.program_id, chosen.program, (id) => (patch.programId = id));
-  choose('@product', setup.products, row.product_id, chosen.product, (id) => (patch.productId = id));
+  choose('@program', setup.programs, row.program_id, chosenInfo.program, (id) => (patch.programId = id));
+  choose('@product', setup.products, row.product_id, chosenInfo.product, (id) => (patch.productId = id));
   const program = patch.programId ? setup.programs.get(patch.programId) : undefined;
   const form = program?.form_id ? setup.forms.get(program.form_id) : undefined;
   if (form && form.id !== row.form_id) Object.assign(patch, { formId: form.id, formVersion: form.version });
-  if (chosen.groups && !sameList(chosen.groups, row.groups)) {
+  if (chosenInfo.groups && !sameList(chosenInfo.groups, row.groups)) {
     const titles = (ids: readonly Id[]) => ids.map((id) => title(setup.groups, id)).join(', ');
-    patch.groups = chosen.groups;
-    changes.push({ field: '@groups', from: titles(row.groups), to: titles(chosen.groups) });
+    patch.groups = chosenInfo.groups;
+    changes.push({ field: '@groups', from: titles(row.groups), to: titles(chosenInfo.groups) });
   }
-  planPeople(row, chosen, people, patch, changes);
+  planPeople(row, chosenInfo, people, patch, changes);
   return { patch, changes };
 }
 
 function planPeople(
   row: Omit<RecordRow, 'info'>,
-  chosen: AdminInfo,
+  chosenInfo: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
   patch: Draft,
   changes: FieldChange[],
@@ -100,12 +100,13 @@ function planPeople(
   const names = (values: readonly string[]) =>
     values.map((value) => nameOf(people.get(splitAssignee(value).person))).join(', ');
   for (const side of ['workforces', 'contacts'] as const) {
-    const after = chosen[side]?.map(normalizeAssignee);
+    const after = chosenInfo[side]?.map(normalizeAssignee);
     if (!after || sameList(after, row[side])) continue;
     patch[side] = after;
     changes.push({ field: `@${side}`, from: names(row[side]), to: names(after) });
   }
-  const prospect = chosen.prospect && chosen.prospect !== row.prospect_id ? people.get(chosen.prospect) : undefined;
+  const prospect =
+    chosenInfo.prospect && chosenInfo.prospect !== row.prospect_id ? people.get(chosenInfo.prospect) : undefined;
   if (prospect) {
     changes.push({ field: '@prospect', from: `${row.first_name} ${row.last_name}`.trim(), to: nameOf(prospect) });
     Object.assign(patch, {
@@ -133,9 +134,9 @@ interface AssignedPeople {
 }
 
 /** Everyone who owns the record: the assigned people, the prospect, and others such as its creator. */
-export function ownersOf(assigned: AssignedPeople, others: readonly Id[] = []): Id[] {
-  const ids = [...assigned.workforces, ...assigned.contacts].map((value) => splitAssignee(value).person);
-  return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];
+export function ownersOf(assignedPeople: AssignedPeople, others: readonly Id[] = []): Id[] {
+  const ids = [...assignedPeople.workforces, ...assignedPeople.contacts].map((value) => splitAssignee(value).person);
+  return [...new Set([...ids, ...(assignedPeople.prospectId ? [assignedPeople.prospectId] : []), ...others])];
 }
 
 function resultingOwners(row: Omit<RecordRow, 'info'>, after: AssignedPeople): Id[] {

@@ -88,33 +88,47 @@ export async function saveInTransaction(
   const facts = await lockRecordFacts(tx, module.key, id, accessFilterOf(viewer, module.key, id));
   if (!facts) throw missingRefusal();
   const { row: found, uploaded } = facts;
-  const known = facts.hasPending ? await readPendingReviews(tx, id) : [];
+  const knownReviews = facts.hasPending ? await readPendingReviews(tx, id) : [];
   const abilities = abilitiesOf(viewer, module, found);
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
   const row = withMaskedRows(form, found);
-  const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, known);
+  const sent = restoreMaskedValues(
+    engine.vault,
+    tx.companyId,
+    viewer,
+    { form, row },
+    body.formData ?? {},
+    knownReviews,
+  );
   const input = { ...body, formData: sent };
   const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
   const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
-  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validatedInput, sent }, known);
-  const remaining = known.filter(({ id: review }) => !plan.withdrawn.includes(review));
+  const plan = planReviews(
+    engine.vault,
+    tx.companyId,
+    viewer,
+    { form, row },
+    { ...validatedInput, sent },
+    knownReviews,
+  );
+  const remaining = knownReviews.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = {
     ...validatedInput,
     required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remaining)),
   };
   const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
-  const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
+  const mergedSave = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   const override = await checkSaveStage(tx, setup, viewer, module, { row, form, outcome, patch, body });
-  const answer = { setup, form, module, viewer, outcome, merged };
+  const answer = { setup, form, module, viewer, outcome, merged: mergedSave };
   const [isSubmit, isForced] = [body.mode === 'submit', body.mode === 'force'];
   if (changes.length === 0 && !isSubmit && !isForced && isEmptyPlan(plan))
-    return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
+    return presentSave(await peopleOfRows(tx, [row]), row, knownReviews, answer);
   const { accepted, cleared, hasDropped } = isSubmit
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
   const { workforces = row.workforces, contacts = row.contacts } = patch;
-  const assigned = patch.workforces || patch.contacts ? { workforces, contacts } : row;
+  const assignedRow = patch.workforces || patch.contacts ? { workforces, contacts } : row;
   const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
@@ -125,11 +139,17 @@ export async function saveInTransaction(
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
     ...actionOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED_NOTE : null)),
   });
-  const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
+  const notifications = body.origin
+    ? []
+    : saveNotifications({ viewer, form, row, patch, plan, known: knownReviews, isSubmit });
   const notice = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notice]);
+  const [{ row: after, historyId }, people] = await Promise.all([
+    writePromise,
+    peopleOfRows(tx, [assignedRow]),
+    notice,
+  ]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
-  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
+  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, knownReviews);
   return presentSave(people, after, waiting, answer);
 }

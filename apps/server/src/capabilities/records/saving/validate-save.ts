@@ -53,8 +53,8 @@ export function validateSave(
 function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleared, waiting }: ChangeOutcome): boolean {
   return form.rowSections.some(({ id }) => {
     if (!(id in accepted) && !(id in waiting) && !cleared.includes(id)) return false;
-    const remaining = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
-    return rowsOf(info[id]).some(({ _id }) => !remaining.has(_id));
+    const remainingIds = new Set(rowsOf(accepted[id] ?? waiting[id]).map(({ _id }) => _id));
+    return rowsOf(info[id]).some(({ _id }) => !remainingIds.has(_id));
   });
 }
 

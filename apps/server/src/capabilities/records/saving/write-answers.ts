@@ -89,21 +89,21 @@ export async function writeAnswers(
   const { form, formBefore = form, cleared } = write;
   const row = withMaskedRows(form, withMaskedRows(formBefore, write.row));
   const author = authorOf(viewer);
-  const stored = await readPreviousSecrets(tx, write);
+  const storedSecrets = await readPreviousSecrets(tx, write);
   const forms = formBefore === form ? [form] : [formBefore, form];
-  const sealInput = { forms, answers: write.accepted, cleared, stored };
-  const sealed = sealAnswers(engine.vault, tx.companyId, row.id, sealInput);
+  const sealInput = { forms, answers: write.accepted, cleared, stored: storedSecrets };
+  const sealedAnswers = sealAnswers(engine.vault, tx.companyId, row.id, sealInput);
   const changes = [
-    ...fieldChanges(row, form, { accepted: sealed.info, cleared }),
-    ...secretChanges(row.info, sealed.info, Object.keys(sealed.secrets), stored),
+    ...fieldChanges(row, form, { accepted: sealedAnswers.info, cleared }),
+    ...secretChanges(row.info, sealedAnswers.info, Object.keys(sealedAnswers.secrets), storedSecrets),
   ];
-  const after = resultingAnswers(row, sealed.info, cleared);
+  const after = resultingAnswers(row, sealedAnswers.info, cleared);
   const [before, current] = [
     { form: formBefore, answers: row.info },
     { form, answers: after },
   ] as const;
   const { changes: requests, ...waiting } = await changeRequests(tx, write.timeZone, row.id, before, current);
-  const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
+  const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealedAnswers.info }, changes, cleared);
   const patch = { ...write.patch, ...person, ...waiting };
   const historyId = newId();
   const watch = await engine.setups.readTriggers(tx);
@@ -119,10 +119,10 @@ export async function writeAnswers(
     statusBefore: row.status_id,
     isActiveBefore: row.is_active,
     patch,
-    answers: sealed.info,
+    answers: sealedAnswers.info,
     cleared,
-    secrets: sealed.secrets,
-    dropped: sealed.dropped,
+    secrets: sealedAnswers.secrets,
+    dropped: sealedAnswers.dropped,
     author,
     act: write.act,
     reason: write.reason,
@@ -134,7 +134,7 @@ export async function writeAnswers(
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
   }
-  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, writtenAt), historyId };
+  return { row: applyPatch(row, sealedAnswers.info, cleared, patch, viewer, writtenAt), historyId };
 }
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */

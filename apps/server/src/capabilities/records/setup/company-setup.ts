@@ -84,10 +84,10 @@ function assemble(
   }));
   const modules = new Map(rows.modules.map((row) => [row.key, row]));
   const orderOwnFirst = (module: string) => {
-    const own = modules.get(module)?.form_id;
+    const ownId = modules.get(module)?.form_id;
     return forms
       .filter((form) => form.moduleKey === module)
-      .sort((a, b) => Number(b.id === own) - Number(a.id === own));
+      .sort((a, b) => Number(b.id === ownId) - Number(a.id === ownId));
   };
   const formsByModule = new Map([...modules.keys()].map((key) => [key, orderOwnFirst(key)]));
   const statusLists = new Map(

@@ -19,7 +19,7 @@ export function statusesOfProgram(setup: CompanySetup, program: Id | null): read
 
 function findStatuses(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
   const all = setup.statusesOf(LOANS.key).filter((status) => status.is_active);
-  const named = new Set(program ? setup.programs.get(program)?.statuses : []);
-  const ownStatuses = all.filter(({ id }) => named.has(id));
+  const namedStatuses = new Set(program ? setup.programs.get(program)?.statuses : []);
+  const ownStatuses = all.filter(({ id }) => namedStatuses.has(id));
   return ownStatuses.length > 0 ? ownStatuses : all;
 }

@@ -6,7 +6,7 @@ import { readRecentCompanies } from './recent-companies';
 import { readReportedNames } from './reported-names';
 
 /** Companies whose columns a process loads when it starts. */
-const RECENT = 5;
+const RECENT_COMPANY_COUNT = 5;
 /** Delays loads, so that the first requests after a start go first and consecutive saves of settings cause one load. */
 const DELAY_MS = 3_000;
 
@@ -84,6 +84,6 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
     },
   };
   started.set(database, loads);
-  readRecentCompanies(database, RECENT).then((companies) => companies.forEach(add), failed);
+  readRecentCompanies(database, RECENT_COMPANY_COUNT).then((companies) => companies.forEach(add), failed);
   return loads;
 }

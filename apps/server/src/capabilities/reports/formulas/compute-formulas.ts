@@ -26,8 +26,8 @@ export function checkFormulas(context: ReportContext, content: ReportContent): v
   const { formulas = [] } = content;
   if (formulas.length === 0) return;
   const fields = measureFields(context, content);
-  const wrong = formulas.find(({ formula }) => !isFormulaValid(formula, fields));
-  if (wrong) throw new Refusal(422, 'invalid', reason('reports.formulaInvalid', { title: wrong.title }));
+  const wrongFormula = formulas.find(({ formula }) => !isFormulaValid(formula, fields));
+  if (wrongFormula) throw new Refusal(422, 'invalid', reason('reports.formulaInvalid', { title: wrongFormula.title }));
 }
 
 /** The numbers of a row by the name of their measure, in dollars and percent. */

@@ -51,10 +51,10 @@ const draft = (formulas: readonly object[], rest: object = {}) =>
     ...rest,
   });
 const SHARE = { title: 'Dated', formula: 'count_closing / count * 100', format: 'percent' };
-const EACH = { title: 'Each', formula: 'sum_loan_amount / (count - 1)', format: 'money', isFirst: true };
+const AVERAGE_FORMULA = { title: 'Each', formula: 'sum_loan_amount / (count - 1)', format: 'money', isFirst: true };
 
 it('computes formulas of groups and totals, charts those that are first, and leaves a division by zero empty', async () => {
-  const content = draft([SHARE, EACH], { order: 'value' });
+  const content = draft([SHARE, AVERAGE_FORMULA], { order: 'value' });
   const { measures, rows } = await runReport(lender.engine, lender.scope, admin, content);
   expect(measures.map(({ title, unit, measure }) => title ?? `${measure} ${unit}`)).toEqual([
     ...['Each', 'count number', 'count number', 'sum cents', 'max day', 'Dated'],
@@ -86,7 +86,7 @@ it('refuses formulas that read anything but the numbers of the report, and leave
   }
   const context = await contextOf(lender.engine, lender.scope, admin, { module: 'loans' });
   const fields = new Map([...context.fields].filter(([id]) => id !== 'loan_amount'));
-  const shown = visibleReport({ ...context, fields }, draft([SHARE, EACH]));
+  const shown = visibleReport({ ...context, fields }, draft([SHARE, AVERAGE_FORMULA]));
   expect(shown.content.formulas).toEqual([SHARE]);
   expect(shown.omitted).toBe(2);
 });

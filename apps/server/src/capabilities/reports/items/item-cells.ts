@@ -16,8 +16,8 @@ function answerCell(field: ItemField, item: ListedItem, { setup, viewer }: Repor
   if (!field.field) return '';
   const { element } = field.field;
   const options = optionsOf(element, viewer);
-  const stored = item.columns[`${columnOf(field)}_list`] ?? valueOf(field, item);
-  return kindOf(element.type).format(stored, { ...element, ...(options && { options }) }, setup.timeZone);
+  const storedColumn = item.columns[`${columnOf(field)}_list`] ?? valueOf(field, item);
+  return kindOf(element.type).format(storedColumn, { ...element, ...(options && { options }) }, setup.timeZone);
 }
 
 const idsIn = (value: string | number | null): string[] => (value === null ? [] : String(value).split(','));
@@ -35,8 +35,10 @@ export async function readItemCells(
     const field = fields.get(name);
     return field?.kind === 'people' ? items.flatMap((item) => idsIn(valueOf(field, item))) : [];
   });
-  const named = people.length === 0 ? [] : await readPeople(tx, [...new Set(people)]);
-  const names = new Map<string, string>(named.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]));
+  const namedPeople = people.length === 0 ? [] : await readPeople(tx, [...new Set(people)]);
+  const names = new Map<string, string>(
+    namedPeople.map((one) => [one.id, `${one.first_name} ${one.last_name}`.trim()]),
+  );
   const { dateFormat } = setup.settings;
   const format = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;
   return (name, item) => {

@@ -77,8 +77,8 @@ export async function readFilterSentence(
 ): Promise<string> {
   const filters = all.filter((filter) => !isBlank(filter));
   const groups = filters.map(({ field }): GroupSpec | null => {
-    const found = usableField(context, field);
-    return found && { ...found, bucket: 'day' };
+    const foundField = usableField(context, field);
+    return foundField && { ...foundField, bucket: 'day' };
   });
   const labeledGroups = groups.map((group): GroupSpec => group ?? { ...FILTER_ONLY_GROUP });
   const rows = filters.flatMap((filter, at) =>

@@ -34,7 +34,7 @@ function dueContent(print: PrintContext, { summary, next, ledger }: StatementFig
   ];
 }
 
-function lateContent(print: PrintContext, { next, history, summary }: StatementFigures): Content[] {
+function lateChargeContent(print: PrintContext, { next, history, summary }: StatementFigures): Content[] {
   const { texts, money, fill } = print;
   const content: Content[] = [];
   const terms = next && termsOfInstallment(history.ledgerTerms, next.position);
@@ -104,7 +104,7 @@ export function statementPages(print: PrintContext, figures: StatementFigures): 
       [texts.amountDue, money(summary.amountDue)],
     ],
     [
-      ...lateContent(print, figures),
+      ...lateChargeContent(print, figures),
       ...dueContent(print, figures),
       ...[heading(texts.account), amounts(account, false)],
       ...receivedContent(print, figures),

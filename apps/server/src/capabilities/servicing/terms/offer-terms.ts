@@ -87,10 +87,10 @@ export async function offerTerms(context: ServicingContext, loan: RecordRow): Pr
   const { engine, tx, setup, viewer } = context;
   const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);
   const visibility = visibilityOf(form, viewer);
-  const found: Terms = {};
+  const foundTerms: Terms = {};
   const sources: Offer['sources'] = [];
   for (const { part, types, ids, title, read } of CANDIDATES) {
-    if (found[part] !== undefined) continue;
+    if (foundTerms[part] !== undefined) continue;
     const isUsable = ({ id, element, rows }: CompiledElement) =>
       types.includes(element.type) && rows === undefined && visibility.isVisible(id);
     const fields = form.fields.filter(isUsable);
@@ -98,10 +98,10 @@ export async function offerTerms(context: ServicingContext, loan: RecordRow): Pr
     for (const { id, element } of [...byId, ...fields.filter((field) => title.test(field.element.title))]) {
       const terms = read(loan.info[id], element.type);
       if (terms[part] === undefined) continue;
-      Object.assign(found, terms);
+      Object.assign(foundTerms, terms);
       sources.push({ part, field: id, title: element.title });
       break;
     }
   }
-  return { terms: { ...defaultTerms(setup), ...found }, sources };
+  return { terms: { ...defaultTerms(setup), ...foundTerms }, sources };
 }

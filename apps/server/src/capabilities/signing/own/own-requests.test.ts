@@ -17,7 +17,7 @@ import { openSigning } from '../session/open-link';
 import { startSigning } from '../session/start-session';
 import { listOwnRequests, sendOwnFile, startOwn } from './own-requests';
 
-const WITNESS = { ...BORROWER, role: 'witness' as const, name: 'Wes', witnessFor: 'borrower' as const };
+const WITNESS_REQUEST = { ...BORROWER, role: 'witness' as const, name: 'Wes', witnessFor: 'borrower' as const };
 let fixture: SigningFixture;
 let doc: Id;
 let own: typeof BORROWER;
@@ -59,13 +59,13 @@ it('lets a signed-in borrower sign without a mailed link, after consent, and say
 
 it('never opens the page of another signer, of a witness, or of someone with another login', async () => {
   const { context, lender, unrelatedViewer: unrelatedViewer, officer } = fixture;
-  const deed = await fixture.addDoc('Deed');
-  await fixture.place(deed, [
+  const deedDoc = await fixture.addDoc('Deed');
+  await fixture.place(deedDoc, [
     ...FIELDS.filter(({ role }) => role === 'borrower'),
     { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
   ]);
   // Even with the borrower's own address: a witness is someone else.
-  const witnessRequest = await fixture.request(deed, [own, { ...WITNESS, email: own.email }]);
+  const witnessRequest = await fixture.request(deedDoc, [own, { ...WITNESS_REQUEST, email: own.email }]);
   expect((await list()).map(({ _id }) => _id)).toContain(witnessRequest);
   const token = tokenOf(await start(witnessRequest));
   expect((await startSigning(context, token, FROM)).page.signer).toBe(own.name);

@@ -81,10 +81,10 @@ export async function startOwn(
 ): Promise<AnswerOf<typeof startOwnSigning>> {
   return scope.write(async (tx) => {
     const now = context.clock.now();
-    const own = await findOwnRequest(tx, viewer, id, true);
-    if (!isOpenFor(own, now)) throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+    const ownRequest = await findOwnRequest(tx, viewer, id, true);
+    if (!isOpenFor(ownRequest, now)) throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
     const identification = { kind: 'signed-in', as: `signed in as ${viewer.fullName}` } as const;
-    return { url: await makeLink(context, tx, own.request, own.person.id, now, identification) };
+    return { url: await makeLink(context, tx, ownRequest.request, ownRequest.person.id, now, identification) };
   });
 }
 

@@ -61,7 +61,7 @@ export async function changeRequest<T>(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  work: (tx: TenantTx, found: AccessibleRequest) => Promise<T>,
+  work: (tx: TenantTx, foundRequest: AccessibleRequest) => Promise<T>,
 ): Promise<T> {
   const setup = await context.engine.setups.of(scope);
   return scope.write(async (tx) => work(tx, await accessRequest(context, tx, setup, viewer, id, true)));

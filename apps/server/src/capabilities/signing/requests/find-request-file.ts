@@ -15,9 +15,9 @@ export async function findRequestFile(
   viewer: Viewer,
   id: Id,
 ): Promise<StoredDocument> {
-  const found = await accessRequest(context, tx, setup, viewer, id);
-  await assertMayOpen(context, tx, found, viewer);
-  const { request, record } = found;
+  const foundRequest = await accessRequest(context, tx, setup, viewer, id);
+  await assertMayOpen(context, tx, foundRequest, viewer);
+  const { request, record } = foundRequest;
   const [sealed] = await readSealed(tx, [id]);
   const { storage_key: key, size } = sealed ?? request;
   const { title, created_at: createdAt } = request;

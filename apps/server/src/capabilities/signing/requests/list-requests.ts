@@ -54,9 +54,9 @@ const presentEvent = (event: SignEventRow): WireRequest['events'][number] => {
   return { seq, kind, at, actor, recipient, address, details, hash };
 };
 
-const presentSeal = (sealed: SealedRow): WireRequest['seal'] => ({
-  ...{ _id: sealed.id, at: sealed.sealed_at, by: sealed.sealed_by, isSelfMade: sealed.is_self_made },
-  timestamp: timestampOf(sealed),
+const presentSeal = (sealedRow: SealedRow): WireRequest['seal'] => ({
+  ...{ _id: sealedRow.id, at: sealedRow.sealed_at, by: sealedRow.sealed_by, isSelfMade: sealedRow.is_self_made },
+  timestamp: timestampOf(sealedRow),
 });
 
 /** A request with its evidence, whose hashes are computed again. @throws Refusal 404 not_found */

@@ -33,10 +33,10 @@ export async function matchPeople<Signer extends Pick<NewRecipientRow, 'role' | 
   people: readonly Id[],
   signers: readonly Signer[],
 ): Promise<(Signer & { readonly person_id: Id | null })[]> {
-  const known = await readPeople(tx, people);
+  const knownPeople = await readPeople(tx, people);
   return signers.map((signer) => {
     const module = MODULE_OF_ROLE[signer.role];
-    const found = known.filter(
+    const found = knownPeople.filter(
       ({ module_key, email }) => module_key === module && email === signer.email.toLowerCase(),
     );
     return { ...signer, person_id: found.length === 1 ? (found[0]?.id ?? null) : null };

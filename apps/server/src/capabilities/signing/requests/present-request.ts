@@ -17,7 +17,7 @@ export const hasSigned = ({ state }: Pick<RecipientRow, 'state'>): boolean => st
 export function presentRequest(
   row: SignRequestRow,
   recipients: readonly RecipientRow[],
-  sealed: SealedRow | undefined,
+  sealedRow: SealedRow | undefined,
 ): WireSignRequest {
   const isSigned = row.state === 'completed';
   const source = { _id: row.source_id, title: row.title };
@@ -57,7 +57,7 @@ export function presentRequest(
     remindEveryDays: row.remind_every_days,
     reason: row.closed_reason,
     isSealLate: row.seal_error !== null,
-    sha256: sealed?.sha256 ?? null,
+    sha256: sealedRow?.sha256 ?? null,
     created_by: row.created_name,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -35,15 +35,15 @@ export const remindablePeople = (
 async function sendReminder(
   context: SigningContext,
   tx: TenantTx,
-  found: AccessibleRequest,
+  foundRequest: AccessibleRequest,
   viewer: Viewer,
   person: RecipientRow,
 ): Promise<void> {
   const now = context.clock.now();
-  await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: nextReminder(found.request, now) });
-  await mailLink(context, tx, { ...found.request, company: found.setup.name }, person, now, true);
+  await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: nextReminder(foundRequest.request, now) });
+  await mailLink(context, tx, { ...foundRequest.request, company: foundRequest.setup.name }, person, now, true);
   const details = { email: person.email };
-  await noteEvent(tx, found, viewer, { kind: 'reminded', recipientId: person.id, details }, now);
+  await noteEvent(tx, foundRequest, viewer, { kind: 'reminded', recipientId: person.id, details }, now);
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid, 429 too_many_attempts */

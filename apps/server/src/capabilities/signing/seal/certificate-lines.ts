@@ -34,9 +34,9 @@ const detailsOf = ({ details }: SignEventRow): string =>
     .join(', ');
 
 function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): CertificateLine[] {
-  const own = events.filter(({ recipient_id }) => recipient_id === person.id);
-  const identifiedEvent = own.findLast(({ kind }) => kind === 'link_opened');
-  const signed = own.findLast(({ kind }) => kind === 'signed');
+  const ownEvents = events.filter(({ recipient_id }) => recipient_id === person.id);
+  const identifiedEvent = ownEvents.findLast(({ kind }) => kind === 'link_opened');
+  const signed = ownEvents.findLast(({ kind }) => kind === 'signed');
   const identification = String(identifiedEvent?.details['identified'] ?? 'personal link');
   return [
     { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },

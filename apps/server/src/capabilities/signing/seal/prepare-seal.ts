@@ -96,10 +96,10 @@ export interface PreparedSeal {
 export async function prepareSeal(
   services: SealServices,
   scope: TenantScope,
-  signed: SignedDocument,
+  signedDocument: SignedDocument,
   now: Date,
 ): Promise<PreparedSeal> {
-  const { request, recipients, events } = signed;
+  const { request, recipients, events } = signedDocument;
   const setup = await services.engine.setups.of(scope);
   const source = await bytesOf(services.files, request.storage_key);
   if (sha256(source) !== request.sha256) throw new Error('the document is not the one that was sent');
@@ -114,7 +114,7 @@ export async function prepareSeal(
     ...{ sealId, name: setup.name, at: now.toISOString(), reason: 'Everyone has signed' },
     signatureBytes: await measureSignatureSize(identity, services.stamp !== undefined),
   };
-  const fields = printedFields(signed, setup.timeZone);
+  const fields = printedFields(signedDocument, setup.timeZone);
   const preparedSeal = await fileOf({ kind: 'seal', bytes: toTransferable(source), fields, lines, label });
   const { signedSha256 } = preparedSeal;
   const bytes = await sealFile(Buffer.from(preparedSeal.bytes), identity, services.stamp);

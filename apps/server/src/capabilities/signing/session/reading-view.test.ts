@@ -11,7 +11,7 @@ import { adopt, consent, readText, saveValue } from './fill-in';
 import { finish } from './finish';
 import { startSigning } from './start-session';
 
-const READING: ContractNode = {
+const READ_NODE: ContractNode = {
   type: 'doc',
   content: [
     { type: 'paragraph', content: [{ type: 'signField', attrs: { kind: 'signature', field: 'borrower_signs' } }] },
@@ -54,9 +54,9 @@ const viewOf = async (id: Id) => {
 };
 
 it('shows the text as it was sent, and records which views the signer saw', async () => {
-  const { id, ticket, page } = await send('phone@mail.example', READING);
+  const { id, ticket, page } = await send('phone@mail.example', READ_NODE);
   expect(page.hasReading).toBe(true);
-  expect(await readText(fixture.context, ticket, FROM)).toEqual({ doc: READING });
+  expect(await readText(fixture.context, ticket, FROM)).toEqual({ doc: READ_NODE });
   await sign(ticket, ['reading', 'page', 'reading']);
   expect(await viewOf(id)).toBe('page, reading');
 });

@@ -59,14 +59,14 @@ export async function readSigner(
 ): Promise<Signer> {
   const unlockedRow = await findLink(tx, hash, kind);
   if (!unlockedRow) throw linkMissingRefusal();
-  const found = await findRecipient(tx, unlockedRow.recipient_id);
-  invariant(found, 'a signing link has a person');
-  const request = await findRequest(tx, found.request_id, isLocking);
+  const foundRecipient = await findRecipient(tx, unlockedRow.recipient_id);
+  invariant(foundRecipient, 'a signing link has a person');
+  const request = await findRequest(tx, foundRecipient.request_id, isLocking);
   invariant(request, 'a person of a request has the request');
   const all = await readRecipients(tx, [request.id]);
   // Read again under the lock: whoever held it may have ended the link or changed the person.
   const link = (isLocking ? await findLink(tx, hash, kind) : null) ?? unlockedRow;
-  const person = all.find(({ id }) => id === found.id) ?? found;
+  const person = all.find(({ id }) => id === foundRecipient.id) ?? foundRecipient;
   return { link, person, request, all };
 }
 

@@ -64,10 +64,10 @@ const compareReadingOrder = (one: SignField, other: SignField): number =>
  * Dates are filled in when the person signs, and names with the name that the person has then.
  */
 export function signerFields(fields: readonly SignField[], { role, name, answers }: RecipientRow): SignerField[] {
-  const own = fields.filter((field) => field.role === role).sort(compareReadingOrder);
-  if (own.length === 0) return [];
-  const { elements } = resolveForm(formOf(own), answers, SIGNER);
-  return own.map((field) => {
+  const ownFields = fields.filter((field) => field.role === role).sort(compareReadingOrder);
+  if (ownFields.length === 0) return [];
+  const { elements } = resolveForm(formOf(ownFields), answers, SIGNER);
+  return ownFields.map((field) => {
     const isVisible = elements.get(field.id)?.visible === true;
     const value = isVisible ? (answers[field.id] ?? (field.kind === 'name' ? name : '')) : '';
     const isDone = !isVisible || AUTOMATIC_SIGN_FIELDS.has(field.kind) || value !== '';

@@ -51,8 +51,8 @@ export interface PrintedSecret {
 
 const printedSources = (targets: readonly PdfField[], mapping: DocMapping): ValueSource[] =>
   targets.flatMap((target) => {
-    const own = mapping[target.name];
-    return isPrinted(target, own) ? own.sources : [];
+    const ownMapping = mapping[target.name];
+    return isPrinted(target, ownMapping) ? ownMapping.sources : [];
   });
 
 /** The keys of the fields with a value that a mapping prints. */

@@ -25,8 +25,8 @@ const createPlannedValue = (more: Partial<PlannedValue>): PlannedValue => ({
 function textOf({ raw, text, field }: FoundValue, mapping: FieldMapping, target: PdfField): string {
   const isDay = field?.kind === 'date' && isIsoDate(raw);
   const day = isDay ? writePdfDate(raw, mapping.date ?? knownDateFormat(target.dateFormat) ?? 'MM/DD/YYYY') : null;
-  const shown = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
-  return mapping.part ? partOf(shown, mapping.part) : shown;
+  const shownDay = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
+  return mapping.part ? partOf(shownDay, mapping.part) : shownDay;
 }
 
 /** A value that is too long only because of its punctuation, such as an SSN in nine boxes, prints without it. */
@@ -57,10 +57,10 @@ function membersOf({ raw, text }: FoundValue): string[] {
 
 function isOn(found: FoundValue, { choices }: FieldMapping): boolean {
   return membersOf(found).some((member) => {
-    const chosen = choices?.[member];
-    return chosen === undefined
+    const chosenChoice = choices?.[member];
+    return chosenChoice === undefined
       ? !choices && (YES_PATTERN.test(member) || YES_PATTERN.test(found.text))
-      : chosen !== '';
+      : chosenChoice !== '';
   });
 }
 
@@ -75,8 +75,8 @@ const asWord = (member: string) => (member === 'true' ? 'yes' : member === 'fals
 
 /** The option of the PDF for one chosen value: as mapped, or with the same value or text. Empty to select nothing. */
 function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, target: PdfField): string | null {
-  const mapped = mapping.choices?.[member];
-  if (mapped !== undefined) return mapped;
+  const mappedChoice = mapping.choices?.[member];
+  if (mappedChoice !== undefined) return mappedChoice;
   const text = field?.options.find(({ id }) => id === member)?.text ?? asWord(member);
   const names = [fold(member), fold(text)];
   const isSame = (option: PdfField['options'][number]) =>
@@ -93,9 +93,9 @@ function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target:
   const text = found.map((value) => value.text).join(', ');
   if (chosen.includes(null) || options.some((option) => !known.has(option)))
     return createPlannedValue({ text, options: [], problem: 'no_option' });
-  const selected = target.isMultiple ? options : options.slice(0, 1);
-  const shown = target.options.filter(({ value }) => selected.includes(value));
-  return createPlannedValue({ text: shown.map((option) => option.text).join(', '), options: selected });
+  const selectedOptions = target.isMultiple ? options : options.slice(0, 1);
+  const shownOptions = target.options.filter(({ value }) => selectedOptions.includes(value));
+  return createPlannedValue({ text: shownOptions.map((option) => option.text).join(', '), options: selectedOptions });
 }
 
 /** What prints in one field. */
@@ -113,8 +113,8 @@ export function planValues(
 ): ReadonlyMap<string, PlannedValue> {
   const plans = new Map<string, PlannedValue>();
   for (const target of targets) {
-    const own = mapping[target.name];
-    if (isPrinted(target, own)) plans.set(target.name, planValue(target, own, record));
+    const ownMapping = mapping[target.name];
+    if (isPrinted(target, ownMapping)) plans.set(target.name, planValue(target, ownMapping, record));
   }
   return plans;
 }

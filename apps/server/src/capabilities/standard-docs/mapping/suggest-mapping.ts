@@ -68,7 +68,7 @@ function findBestSuggestion(target: PdfField, candidates: readonly Candidate[]):
     if (score >= MIN_SCORE && (best === null || score > best.score)) best = { candidate, score };
   }
   if (!best) return null;
-  const number = own.map((words) => words.number).find((found) => found !== null) ?? null;
+  const number = own.map((words) => words.number).find((foundNumber) => foundNumber !== null) ?? null;
   return { field: target.name, mapping: mappingOf(best.candidate, number), score: best.score };
 }
 

@@ -41,11 +41,11 @@ export async function fillForm(
   let filled = 0;
   for (const value of values) {
     const field = byName.get(value.field);
-    const found: PrintIssue[] = field
+    const foundField: PrintIssue[] = field
       ? await setField(field, value, fontOf)
       : [{ field: value.field, problem: 'no_option', detail: '' }];
-    issues.push(...found);
-    if (!found.some(({ problem }) => problem === 'too_long' || problem === 'no_option')) filled += 1;
+    issues.push(...foundField);
+    if (!foundField.some(({ problem }) => problem === 'too_long' || problem === 'no_option')) filled += 1;
   }
   blankSignatures(fields);
   form.acroForm.dict.delete(PDFName.of('NeedAppearances'));

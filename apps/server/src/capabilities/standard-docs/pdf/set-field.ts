@@ -103,8 +103,8 @@ async function setChoice(
   values: readonly string[],
   fontOf: FontOf,
 ): Promise<PrintIssue[]> {
-  const known = field.acroField.getOptions();
-  const chosen = values.map((value) => known.find((option) => option.value.decodeText() === value));
+  const knownOptions = field.acroField.getOptions();
+  const chosen = values.map((value) => knownOptions.find((option) => option.value.decodeText() === value));
   if (chosen.some((option) => !option)) return [{ field: field.getName(), problem: 'no_option', detail: '' }];
   const options = chosen.filter((option) => option !== undefined);
   const texts = options.map(({ display }) => display.decodeText());

@@ -15,13 +15,13 @@ const PARTS = /[^\s]\s*/gu;
 /** The smallest parts between which a line may end: an ideograph with its closing marks, or a word with its spaces. */
 function partsOf(line: string): string[] {
   const parts: string[] = [];
-  let endsWord = true;
+  let isWordEnd = true;
   for (const [part] of line.matchAll(PARTS)) {
     const isCjk = hasCjk(part);
-    const isAttached = CLOSING.includes(part.trim()) || (!isCjk && !endsWord);
+    const isAttached = CLOSING.includes(part.trim()) || (!isCjk && !isWordEnd);
     if (isAttached && parts.length > 0) parts[parts.length - 1] += part;
     else parts.push(part);
-    endsWord = isCjk || /\s$/u.test(part);
+    isWordEnd = isCjk || /\s$/u.test(part);
   }
   return parts;
 }

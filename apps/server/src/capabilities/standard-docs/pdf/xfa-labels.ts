@@ -31,7 +31,7 @@ export function xfaTemplateOf(packets: PDFObject | null): string | null {
 }
 
 /** Other texts are numbers of lines. */
-const HAS_WORD = /\p{L}{2}/u;
+const WORD_PATTERN = /\p{L}{2}/u;
 const MAX_LABEL = 140;
 
 /** A text in one line, without what it continues, and with abbreviations that are spelled for screen readers. */
@@ -54,7 +54,7 @@ function spokenLabel(text: string): string {
   if (text.length <= SHORT_LABEL) return text;
   const sentences = text.match(/[^.:]+[.:]*\s*/g) ?? [text];
   const last = sentences.at(-1) ?? text;
-  if (last.trim().length > SHORT_LABEL) return sentences.find((one) => HAS_WORD.test(one))?.trim() ?? text;
+  if (last.trim().length > SHORT_LABEL) return sentences.find((one) => WORD_PATTERN.test(one))?.trim() ?? text;
   let label = '';
   for (const sentence of sentences.toReversed()) {
     if (label !== '' && label.length + sentence.length > SHORT_LABEL) break;
@@ -117,7 +117,7 @@ class TemplateReader {
     const container = this.containers.pop();
     if (!container) return;
     const texts = SOURCES.map((source) => ({ source, text: plainText(container.texts.get(source) ?? '') }));
-    const found = texts.find(({ text }) => HAS_WORD.test(text));
+    const found = texts.find(({ text }) => WORD_PATTERN.test(text));
     if (!found) return;
     const label = found.source === 'speak' ? spokenLabel(found.text) : found.text;
     this.labels.set(container.path, limitLength(label));

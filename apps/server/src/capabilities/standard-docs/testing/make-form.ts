@@ -32,9 +32,9 @@ export async function makeForm(): Promise<Buffer> {
   form.createCheckBox('occupancy_owner').addToPage(page, place(20));
   const radio = form.createRadioGroup('purpose');
   for (const option of ['Owner', 'Investor']) radio.addOptionToPage(option, page, place(20));
-  const combo = form.createDropdown('occupancy');
-  combo.setOptions(['Owner', 'Investor']);
-  combo.addToPage(page, place());
+  const dropdown = form.createDropdown('occupancy');
+  dropdown.setOptions(['Owner', 'Investor']);
+  dropdown.addToPage(page, place());
   const list = form.createOptionList('features');
   list.setOptions(['Pool', 'Garage', 'Garden']);
   list.enableMultiselect();

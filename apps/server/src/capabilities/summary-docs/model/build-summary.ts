@@ -34,7 +34,7 @@ const people = (assigned: WireRecord['workforces']): string =>
     .join(', ');
 
 function detailsOf({ record, module, texts, formatting }: SummarySource): SummaryFact[] {
-  const created = writeDay(dayIn(new Date(record.createdAt), formatting.timeZone), formatting.dateFormat);
+  const createdDay = writeDay(dayIn(new Date(record.createdAt), formatting.timeZone), formatting.dateFormat);
   const { prospect } = record;
   const own: readonly (readonly [string, string | undefined])[] = module.isLoan
     ? [
@@ -51,7 +51,7 @@ function detailsOf({ record, module, texts, formatting }: SummarySource): Summar
     [texts.number, record.number ?? ''],
     [texts.status, record.status[0]?.title],
     ...own,
-    [texts.created, created],
+    [texts.created, createdDay],
   ];
   return all.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

@@ -18,11 +18,11 @@ export function isKnownElement(form: CompiledForm, viewer: FormViewer, id: strin
  * @throws Refusal 422 invalid
  */
 export function leftOut(form: CompiledForm, viewer: FormViewer, ids: readonly string[]): IsLeftOut {
-  const unknown = ids.find((id) => !isKnownElement(form, viewer, id));
-  if (unknown !== undefined) throw new Refusal(422, 'invalid', reason('summaryDocs.unknownElement'));
-  const chosen = new Set(ids);
+  const unknownId = ids.find((id) => !isKnownElement(form, viewer, id));
+  if (unknownId !== undefined) throw new Refusal(422, 'invalid', reason('summaryDocs.unknownElement'));
+  const chosenIds = new Set(ids);
   const isOmitted = (id: string): boolean => {
-    if (chosen.has(id)) return true;
+    if (chosenIds.has(id)) return true;
     const holder = form.elements[form.byId.get(id)?.parent ?? -1];
     return holder !== undefined && isOmitted(holder.id);
   };

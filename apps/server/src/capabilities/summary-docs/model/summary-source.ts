@@ -58,12 +58,15 @@ export async function readSummarySource(
   const documents = await readRecordDocuments(tx, setup, viewer, { row, form });
   const reader = formViewer(viewer, false);
   const texts = summaryTexts(viewer);
-  const uploaded = new Set(documents.filter(({ files }) => files.length > 0).map(({ element }) => element));
+  const uploadedElements = new Set(documents.filter(({ files }) => files.length > 0).map(({ element }) => element));
   return {
     ...{ setup: setupFor(setup, viewer), viewer, formViewer: reader, row, module, record, form, documents, texts },
     shownForm: formFor(form, viewer),
     // Rules are evaluated with all answers, as on the record's page.
-    view: resolveForm(form, row.info, reader, undefined, { uploaded, today: todayIn(setup.timeZone) }),
+    view: resolveForm(form, row.info, reader, undefined, {
+      uploaded: uploadedElements,
+      today: todayIn(setup.timeZone),
+    }),
     info: { ...visibleInfo(form, row, viewer), ...numberAnswers(form, row) },
     formatting: { timeZone: setup.timeZone, dateFormat: dateFormatOf(setup.settings['dateFormat']), texts },
   };

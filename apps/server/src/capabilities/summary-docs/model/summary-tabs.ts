@@ -36,9 +36,9 @@ const titleOf = (
   { shownForm }: SummarySource,
   { id, title }: { readonly id: string; readonly title: string },
 ): string => {
-  const shown = shownForm.byId.get(id)?.title ?? title;
+  const shownTitle = shownForm.byId.get(id)?.title ?? title;
   // An element without a title of its own is named by its id.
-  return shown === id ? '' : shown;
+  return shownTitle === id ? '' : shownTitle;
 };
 
 function resolveField(

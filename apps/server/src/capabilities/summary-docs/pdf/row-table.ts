@@ -48,10 +48,10 @@ function tableOf(block: Rows): Content {
 function cardsOf({ title, columns, rows }: Rows): Content[] {
   return rows.flatMap((row, at): Content[] => {
     const items = columns.map(({ title: label }, index) => ({ label, value: row[index]?.text ?? '' }));
-    const answered = items.filter(({ value }) => value !== '');
-    if (answered.length === 0) return [];
+    const answeredItems = items.filter(({ value }) => value !== '');
+    if (answeredItems.length === 0) return [];
     const heading = { text: `${title} ${at + 1}`.trim(), bold: true, color: COLORS.ink, headlineLevel: 3 };
-    return [{ ...heading, margin: [0, 6, 0, 0] as [number, number, number, number] }, itemGrid(answered)];
+    return [{ ...heading, margin: [0, 6, 0, 0] as [number, number, number, number] }, itemGrid(answeredItems)];
   });
 }
 

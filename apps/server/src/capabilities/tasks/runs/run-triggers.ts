@@ -24,7 +24,7 @@ function runBatch(
   engine: RecordEngine,
   scope: TenantScope,
   size: number,
-  onClaim: (claimed: readonly TriggerRow[]) => void,
+  onClaim: (claimedRows: readonly TriggerRow[]) => void,
 ): Promise<number> {
   return scope.write(async (tx) => {
     const triggers = await claimTriggers(tx, size, false);
@@ -79,18 +79,18 @@ export async function runTriggers(
 ): Promise<number> {
   let [total, size] = [0, BATCH];
   while (!signal?.aborted) {
-    let claimed: readonly TriggerRow[] = [];
+    let claimedRows: readonly TriggerRow[] = [];
     try {
-      const done = await runBatch(engine, scope, size, (triggers) => (claimed = triggers));
+      const done = await runBatch(engine, scope, size, (triggers) => (claimedRows = triggers));
       const effects = await applyEffects(engine, scope);
       total += done + effects;
       if (done + effects === 0) break;
       size = BATCH;
     } catch (error) {
-      const [trigger] = claimed;
+      const [trigger] = claimedRows;
       if (!trigger || isRefusal(error)) throw error;
       // One of them fails: the next transactions take one each, so that the others continue.
-      if (claimed.length === 1) {
+      if (claimedRows.length === 1) {
         log.error('task trigger failed', { company: scope.companyId, trigger: trigger.id, error });
         await recordFailure(scope, trigger);
       }

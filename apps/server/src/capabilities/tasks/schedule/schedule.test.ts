@@ -60,11 +60,11 @@ describe('the reminders of a task', () => {
     for (let nth = 0; nth < count; nth++)
       await tasks.create(olga, { title: `Due ${nth}`, due_date: '2026-11-19', users: [person(theo)] });
     const morning = at('2026-11-18T17:30:00Z');
-    const dying = tasks.lender.scope.write(async (tx) => {
+    const failingWrite = tasks.lender.scope.write(async (tx) => {
       await sendReminders({ ...tasks.lender.scope, write: (work) => work(tx) } as typeof tasks.lender.scope, morning);
       throw new Error('killed');
     });
-    await expect(dying).rejects.toThrow('killed');
+    await expect(failingWrite).rejects.toThrow('killed');
     expect(await countReminders()).toBe(0);
     const { scope } = tasks.lender;
     await Promise.all(Array.from({ length: 6 }, () => sendReminders(scope, morning)));

@@ -78,9 +78,9 @@ async function completeInTransaction(context: ChangeContext, { row, after }: Tas
 /** Notifies people who are new on an open task. */
 async function notifyNewAssignees({ tx, author }: ChangeContext, { row, before, after }: TaskUpdate): Promise<void> {
   const stored = new Set(before.assignees.map(({ kind, id }) => `${kind}/${id}`));
-  const added = after.assignees.filter(({ kind, id }) => !stored.has(`${kind}/${id}`));
+  const addedAssignees = after.assignees.filter(({ kind, id }) => !stored.has(`${kind}/${id}`));
   if (!isOpen(after)) return;
-  await notifyAssignees(tx, author, { id: row.id, recordId: row.record_id }, 'task_assigned', added);
+  await notifyAssignees(tx, author, { id: row.id, recordId: row.record_id }, 'task_assigned', addedAssignees);
 }
 
 const SCHEDULING_FIELDS: ReadonlySet<TaskField> = new Set(['due', 'dueTime', 'reminders', 'status']);

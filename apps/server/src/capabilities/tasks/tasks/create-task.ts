@@ -39,8 +39,8 @@ export async function createTask(
   };
   const values = await resolveTask(tx, setup, record, sent);
   await assertVisibleBlockers(context, values.blockedBy);
-  const created = await addTask(tx, setup, authorOf(viewer), { ...values, record }, context.now);
-  invariant(created, 'a task without a trigger is created');
-  const task = await presentChangedTask(context, created.id);
-  return { ...confirmation('tasks.taskCreated'), _id: created.id, task };
+  const createdTask = await addTask(tx, setup, authorOf(viewer), { ...values, record }, context.now);
+  invariant(createdTask, 'a task without a trigger is created');
+  const task = await presentChangedTask(context, createdTask.id);
+  return { ...confirmation('tasks.taskCreated'), _id: createdTask.id, task };
 }

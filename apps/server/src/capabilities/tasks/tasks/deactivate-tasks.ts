@@ -44,9 +44,9 @@ export async function deactivateTasks(context: TaskContext, body: Body): Promise
   if (body.from === 'Selected' && body.Ids.length === 0)
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));
   await accessTasksOf(context, body.owner);
-  const found = body.from === 'Selected' ? body.Ids : await findTasks(context, body);
+  const foundIds = body.from === 'Selected' ? body.Ids : await findTasks(context, body);
   // In the same order in every call, so that two calls cannot deadlock.
-  const ids = [...new Set(found)].sort() as Id[];
+  const ids = [...new Set(foundIds)].sort() as Id[];
   const refusals: AnswerOf<typeof operation>['refusals'] = [];
   for (const id of ids) {
     try {

@@ -38,7 +38,7 @@ export async function notifyAssignees(
   const idsOf = (wanted: TaskAssignee['kind']) => assignees.flatMap((one) => (one.kind === wanted ? [one.id] : []));
   const onRecord = task.recordId === null ? [] : await readPeopleOfRoles(tx, task.recordId, idsOf('record-role'));
   const fallbacks = assignees.flatMap(({ fallback }) => fallback ?? []);
-  const named: Notification = {
+  const namedNotification: Notification = {
     kind,
     people: [...idsOf('person'), ...onRecord],
     roles: idsOf('role'),
@@ -46,7 +46,7 @@ export async function notifyAssignees(
     substitutes: fallbacks,
     excluded,
   };
-  await notify(tx, { id: task.recordId, taskId: task.id, groups: [] }, author, [named]);
+  await notify(tx, { id: task.recordId, taskId: task.id, groups: [] }, author, [namedNotification]);
 }
 
 /** Notifies accounts of a task. */

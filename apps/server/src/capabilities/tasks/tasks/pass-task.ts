@@ -24,16 +24,16 @@ export async function passTask(
   const { row, values: before, abilities } = await lockVisibleTask(context, id);
   if (!abilities.progress || !isStaff(viewer)) throw forbiddenTaskRefusal();
   const record = row.module_key && row.record_id ? { module: row.module_key, id: row.record_id } : null;
-  const received = assigneesOf(users);
+  const receivedAssignees = assigneesOf(users);
   const leaving = new Set([viewer.personId, row.taken_by]);
-  const remaining = before.assignees.filter(
+  const remainingAssignees = before.assignees.filter(
     (assignee) =>
       !(assignee.kind === 'person' && leaving.has(assignee.id)) &&
-      !received.some(({ kind, id: other }) => kind === assignee.kind && other === assignee.id),
+      !receivedAssignees.some(({ kind, id: other }) => kind === assignee.kind && other === assignee.id),
   );
-  const sent = { ...before, assignees: [...received, ...remaining] };
+  const sent = { ...before, assignees: [...receivedAssignees, ...remainingAssignees] };
   const after = await resolveTask(tx, setup, record, sent, before);
-  const isShared = received.some(({ kind }) => kind !== 'person');
+  const isShared = receivedAssignees.some(({ kind }) => kind !== 'person');
   await updateTaskState(tx, authorOf(viewer), id, {
     ...{ handed_off_by: viewer.accountId, handed_off_at: now.toISOString() },
     ...(isShared && { taken_by: null, taken_name: '', taken_at: null }),

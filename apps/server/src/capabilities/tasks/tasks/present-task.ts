@@ -19,8 +19,8 @@ const TYPES = { role: 'Role', group: 'Group', 'record-role': 'RecordRole' } as c
 
 /** The name of a person as far as the viewer may see it, else the email. */
 function nameOf({ setup, viewer }: TaskContext, person: PersonNames): string {
-  const shown = visiblePerson(person, hiddenPersonFields(setup, person.module, viewer));
-  return `${shown.first_name} ${shown.last_name}`.trim() || shown.email;
+  const shownPerson = visiblePerson(person, hiddenPersonFields(setup, person.module, viewer));
+  return `${shownPerson.first_name} ${shownPerson.last_name}`.trim() || shownPerson.email;
 }
 
 function presentUser(

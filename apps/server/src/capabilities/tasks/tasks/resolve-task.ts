@@ -12,9 +12,9 @@ const PEOPLE_MODULES: ReadonlySet<string> = new Set(['workforces', 'contacts', '
 /** The items as sent, with the state of those that are stored. @throws Refusal 422 invalid for unknown ids */
 export function resolveChecklist(
   items: NonNullable<BodyOf<typeof updateTask>['checklist']>,
-  stored: readonly ChecklistItem[],
+  storedItems: readonly ChecklistItem[],
 ): readonly ChecklistItem[] {
-  const storedById = new Map(stored.map((item) => [item._id, item]));
+  const storedById = new Map(storedItems.map((item) => [item._id, item]));
   return items.map(({ _id, title, mandatory }) => {
     const item = _id === undefined ? undefined : storedById.get(_id);
     // Deleting the id ensures that no two items share one.
@@ -38,16 +38,16 @@ async function checkAssignees(
   setup: CompanySetup,
   record: TaskLocation | null,
   assignees: readonly TaskAssignee[],
-  stored: readonly TaskAssignee[],
+  storedAssignees: readonly TaskAssignee[],
 ): Promise<void> {
-  const storedKeys = new Set(stored.map(keyOf));
-  const added = assignees.filter((assignee) => !storedKeys.has(keyOf(assignee)));
-  const personIds = added.flatMap(({ kind, id, fallback }) => [
+  const storedKeys = new Set(storedAssignees.map(keyOf));
+  const addedAssignees = assignees.filter((assignee) => !storedKeys.has(keyOf(assignee)));
+  const personIds = addedAssignees.flatMap(({ kind, id, fallback }) => [
     ...(kind === 'person' ? [id] : []),
     ...(fallback ? [fallback] : []),
   ]);
   const people = new Map((await readByIds(tx, [...new Set(personIds)], [])).map((row) => [row.id, row]));
-  for (const { kind, id, role, fallback } of added) {
+  for (const { kind, id, role, fallback } of addedAssignees) {
     const person = kind === 'person' ? people.get(id) : undefined;
     if (kind === 'person' && (!person?.is_active || !PEOPLE_MODULES.has(person.module_key)))
       throw invalidRefusal('users', reason('tasks.personUnknown'));

@@ -43,12 +43,12 @@ const latest = new Map<string, LatestBounds>();
 
 function boundsOfDay(now: Date, timeZone: string): LatestBounds {
   const day = dayIn(now, timeZone);
-  const daysToSunday = (7 - weekdayOf(day)) % 7;
+  const daysUntilSunday = (7 - weekdayOf(day)) % 7;
   return {
     since: now.getTime(),
     today: endOf(day, timeZone),
     tomorrow: endOf(addDays(day, 1), timeZone),
-    week: endOf(addDays(day, Math.max(1, daysToSunday)), timeZone),
+    week: endOf(addDays(day, Math.max(1, daysUntilSunday)), timeZone),
     day,
   };
 }

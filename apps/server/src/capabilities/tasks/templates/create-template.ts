@@ -22,11 +22,11 @@ export async function createTemplate(
 ): Promise<{ readonly id: Id }> {
   await bumpSettings(tx);
   const id = newId();
-  const resolved = resolveTemplate(setup, input);
-  if (resolved.followUps.length > 0) await lockTemplates(tx);
-  await checkFollowUps(tx, id, resolved);
-  await insertTemplate(tx, id, resolved, viewer.fullName);
-  await replaceFollowUps(tx, id, resolved.followUps);
+  const resolvedTemplate = resolveTemplate(setup, input);
+  if (resolvedTemplate.followUps.length > 0) await lockTemplates(tx);
+  await checkFollowUps(tx, id, resolvedTemplate);
+  await insertTemplate(tx, id, resolvedTemplate, viewer.fullName);
+  await replaceFollowUps(tx, id, resolvedTemplate.followUps);
   await addChange(tx, viewer, id, { version: 1, act: 'create', fields: TEMPLATE_FIELDS });
   return { id };
 }

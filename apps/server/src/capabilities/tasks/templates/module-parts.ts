@@ -34,6 +34,6 @@ const STATES: ReadonlySet<string> = new Set(['state', 'us_states']);
 
 /** A field as needed by the condition editor. */
 export function presentField({ id, type, title, options }: FormElement) {
-  const offered = options?.length ? options : STATES.has(type) ? US_STATES : null;
-  return { id, type, title: title || id, ...(offered && { options: [...offered] }) };
+  const offeredOptions = options?.length ? options : STATES.has(type) ? US_STATES : null;
+  return { id, type, title: title || id, ...(offeredOptions && { options: [...offeredOptions] }) };
 }

@@ -47,10 +47,10 @@ function resolveChecklist(
   items: TemplateInput['checklist'],
   stored: ResolvedTemplate['checklist'] = [],
 ): ResolvedTemplate['checklist'] {
-  const known = new Set(stored.map(({ _id }) => _id));
+  const knownIds = new Set(stored.map(({ _id }) => _id));
   return items.map(({ _id, title, mandatory }) => {
     // Deleting the id from the set ensures that no two steps share one.
-    if (_id !== undefined && !known.delete(_id)) throw invalidRefusal('checklist', reason('tasks.stepUnknown'));
+    if (_id !== undefined && !knownIds.delete(_id)) throw invalidRefusal('checklist', reason('tasks.stepUnknown'));
     return { _id: _id ?? newId(), title, mandatory };
   });
 }
@@ -58,13 +58,13 @@ function resolveChecklist(
 /**
  * Validates a template's references and converts it to the stored form: sanitized text, condition values in stored
  * form, an id for every step. Follow-ups are validated separately.
- * @param stored the stored template; absent for a new one
+ * @param storedTemplate the stored template; absent for a new one
  * @throws Refusal 422 invalid
  */
 export function resolveTemplate(
   setup: CompanySetup,
   input: TemplateInput,
-  stored?: ResolvedTemplate,
+  storedTemplate?: ResolvedTemplate,
 ): ResolvedTemplate {
   const { module } = input;
   if (!taskModulesOf(setup).includes(module)) throw invalidRefusal('module', reason('tasks.moduleUnknown'));
@@ -80,7 +80,7 @@ export function resolveTemplate(
   return {
     ...input,
     description: cleanHtml(input.description),
-    checklist: resolveChecklist(input.checklist, stored?.checklist),
+    checklist: resolveChecklist(input.checklist, storedTemplate?.checklist),
     trigger: resolveTrigger(setup, input, parts),
   };
 }

@@ -51,7 +51,7 @@ interface Target {
 async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, delivery: DeliveryRow): Promise<Attempt> {
   const { id, attempts } = delivery;
   const body = JSON.stringify(payloadOf(delivery));
-  const signed = signDelivery(id, Math.floor(Date.now() / 1000), body, keys);
+  const signedDelivery = signDelivery(id, Math.floor(Date.now() / 1000), body, keys);
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null, answer: string): Attempt => {
     const isDelivered = isSuccess(status);
@@ -69,7 +69,7 @@ async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, deli
   try {
     const reply = await sendRequest({
       ...{ url, method: 'POST', body: Uint8Array.from(Buffer.from(body)).buffer },
-      headers: { 'content-type': 'application/json', 'user-agent': 'Lendwright-Webhooks/1', ...signed },
+      headers: { 'content-type': 'application/json', 'user-agent': 'Lendwright-Webhooks/1', ...signedDelivery },
       ...{ timeoutMs: TIMEOUT_MS, signal, maxBytes: MAX_ANSWER_BYTES, isTruncating: true },
       reach: trustedHosts.includes(new URL(url).host) ? 'configured' : 'public',
     });
@@ -116,7 +116,7 @@ export async function sendDeliveries(
     const target = { url: webhook.url, keys, trustedHosts, signal };
     const attempts = await Promise.all(sendable.map((delivery) => attemptDelivery(target, delivery)));
     // Attempts that are aborted when the process stops do not count.
-    const answered = signal?.aborted ? attempts.filter(({ status }) => status !== null) : attempts;
-    if (answered.length > 0) await settle(scope, webhook, answered);
+    const answeredAttempts = signal?.aborted ? attempts.filter(({ status }) => status !== null) : attempts;
+    if (answeredAttempts.length > 0) await settle(scope, webhook, answeredAttempts);
   }
 }

@@ -27,7 +27,7 @@ export function planDeliveries(engine: RecordEngine, scope: TenantScope, id: Id)
     await addDeliveries(
       tx,
       id,
-      events.filter(({ event }) => webhook.events.some((wanted) => wanted === event)),
+      events.filter(({ event }) => webhook.events.some((wantedEvent) => wantedEvent === event)),
     );
     await writeCursors(tx, id, marksAfter(marks, lines));
     return lines.length;

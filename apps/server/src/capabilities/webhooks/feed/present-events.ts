@@ -37,11 +37,11 @@ async function presentHistory(
   return entries.flatMap(({ _id, version, createdAt, created_by, act, info }) => {
     const line = byId.get(_id);
     if (!line) return [];
-    const named = isDocumentAct(line) && !mayOpenDocuments ? null : namedEventOf(line, row.module_key);
+    const namedEvent = isDocumentAct(line) && !mayOpenDocuments ? null : namedEventOf(line, row.module_key);
     const isShown = info.length > 0 || act === 'create';
     const names: WebhookEvent[] = [
       ...(isShown ? [eventOfEntry(line)] : []),
-      ...(named && (isShown || named === 'lead.converted') ? [named] : []),
+      ...(namedEvent && (isShown || namedEvent === 'lead.converted') ? [namedEvent] : []),
     ];
     const changes = info.map(({ field, title, previous_value: from, current_value: to }) => ({
       ...{ field, title, from, to },

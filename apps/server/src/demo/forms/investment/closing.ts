@@ -7,7 +7,7 @@ import {
   longText,
   page,
   paragraph,
-  REQUIRED,
+  MANDATORY,
   section,
   shownWhen,
   signature,
@@ -27,7 +27,7 @@ export const reservesPage: DraftElement = page('income_assets', 'Income & Assets
     amount('checking_amount', 'Checking'),
     amount('retirement_amount', 'Retirement Accounts'),
     amount('reserves_amount', 'Reserves After Closing'),
-    date('statement_date', 'Account Statement Date', REQUIRED),
+    date('statement_date', 'Account Statement Date', MANDATORY),
   ]),
 ]);
 
@@ -46,7 +46,7 @@ export const investorDeclarationsPage: DraftElement = page('declarations', 'Decl
 /** The documents of an investment loan. */
 export const investorDocumentsPage: DraftElement = page('documents', 'Documents', [
   section('asset_documents', 'Income & Assets', [
-    upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
+    upload('bank_statements', 'Bank Statements', MANDATORY, MULTIPLE, {
       guideline: 'The two most recent months, all pages, including blank ones.',
     }),
     upload('lease_agreements', 'Lease Agreements', MULTIPLE),
@@ -54,12 +54,12 @@ export const investorDocumentsPage: DraftElement = page('documents', 'Documents'
     upload('tax_returns', 'Tax Returns', MULTIPLE),
   ]),
   section('property_documents', 'Property', [
-    upload('insurance_declaration', 'Insurance Declaration', REQUIRED),
+    upload('insurance_declaration', 'Insurance Declaration', MANDATORY),
     upload('purchase_contract', 'Purchase Contract', shownWhen('loan_purpose', 'purchase')),
     upload('mortgage_statement', 'Mortgage Statement', shownWhen('loan_purpose', 'refinance', 'cash_out_refinance')),
     upload('title_commitment', 'Title Commitment'),
   ]),
-  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', REQUIRED, MULTIPLE)]),
+  section('identity_documents', 'Identity', [upload('photo_id', 'Photo ID', MANDATORY, MULTIPLE)]),
 ]);
 
 /** The investor's consents. */
@@ -73,7 +73,7 @@ export const investorConsentsPage: DraftElement = page('consents', 'Consents', [
       'terms',
       'Terms and Conditions',
       choices('accepted=I have read and accept the terms and conditions.'),
-      REQUIRED,
+      MANDATORY,
     ),
     checkbox(
       'credit_authorization',

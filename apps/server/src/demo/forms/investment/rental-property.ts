@@ -5,7 +5,7 @@ import {
   listed,
   number,
   page,
-  REQUIRED,
+  MANDATORY,
   section,
   select,
   shownWhen,
@@ -24,20 +24,20 @@ const PROPERTY_TYPES = choices(
 /** The property and its income, with one row per rental unit. */
 export const rentalPropertyPage: DraftElement = page('property', 'Property', [
   section('subject_property', 'Subject property', [
-    text('property_address', 'Street Address', REQUIRED, HALF_WIDTH, listed(5)),
+    text('property_address', 'Street Address', MANDATORY, HALF_WIDTH, listed(5)),
     text('property_city', 'City', listed(6)),
-    usState('property_state', 'State', REQUIRED, listed(7)),
+    usState('property_state', 'State', MANDATORY, listed(7)),
     zip('property_zip', 'ZIP Code'),
     text('property_county', 'County'),
     select('property_type', 'Property Type', PROPERTY_TYPES),
     select('occupancy', 'Occupancy', choices('investment=Investment property')),
     number('units', 'Number of Units'),
     number('year_built', 'Year Built'),
-    amount('property_value', 'Property Value', REQUIRED),
+    amount('property_value', 'Property Value', MANDATORY),
     amount('property_taxes', 'Property Taxes, Yearly'),
     amount('property_insurance', 'Property Insurance, Yearly'),
     amount('hoa_dues', 'Homeowners Association Dues, Monthly'),
-    text('insurance_carrier', 'Insurance Carrier', REQUIRED),
+    text('insurance_carrier', 'Insurance Carrier', MANDATORY),
   ]),
   section(
     'rental_units',

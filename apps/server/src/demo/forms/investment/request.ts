@@ -14,7 +14,7 @@ import {
   PERCENT,
   percentage,
   RATE,
-  REQUIRED,
+  MANDATORY,
   RESULT,
   section,
   select,
@@ -36,12 +36,12 @@ const PAYMENT_SOURCES = choices(
 export const requestPage: DraftElement = page('loan', 'Loan Terms', [
   section('loan_request', 'Loan request', [
     loanNumber('auto_increment', 'Loan Number', { readonly: true }),
-    select('strategy', 'Strategy', STRATEGIES, REQUIRED),
-    select('loan_purpose', 'Loan Purpose', PURPOSES, REQUIRED),
+    select('strategy', 'Strategy', STRATEGIES, MANDATORY),
+    select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
     amount('purchase_price', 'Purchase Price', shownWhen('loan_purpose', 'purchase')),
-    amount('loan_amount', 'Loan Amount', REQUIRED, listed(8)),
+    amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
     amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
-    date('requested_closing_date', 'Requested Closing Date', REQUIRED),
+    date('requested_closing_date', 'Requested Closing Date', MANDATORY),
     percentage('interest_rate', 'Interest Rate', RATE, STAFF_WRITES, listed(9)),
     number('term_months', 'Term', { suffix: 'months' }, STAFF_WRITES),
     amount(

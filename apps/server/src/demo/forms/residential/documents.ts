@@ -1,11 +1,11 @@
-import { page, REQUIRED, requiredWhen, section, shownWhen, upload, type DraftElement } from '../form-elements';
+import { page, MANDATORY, requiredWhen, section, shownWhen, upload, type DraftElement } from '../form-elements';
 
 const MULTIPLE = { isMultiple: true };
 
 /** The documents that the lender requests. */
 export const documentsPage: DraftElement = page('documents', 'Documents', [
   section('income_documents', 'Income', [
-    upload('paystub', 'Paystub', REQUIRED, { guideline: 'The most recent 30 days.' }),
+    upload('paystub', 'Paystub', MANDATORY, { guideline: 'The most recent 30 days.' }),
     upload('w2', 'W-2', MULTIPLE, { guideline: 'The last two years.' }),
     upload(
       'tax_returns',
@@ -16,10 +16,10 @@ export const documentsPage: DraftElement = page('documents', 'Documents', [
     ),
   ]),
   section('asset_documents', 'Assets and identity', [
-    upload('bank_statements', 'Bank Statements', REQUIRED, MULTIPLE, {
+    upload('bank_statements', 'Bank Statements', MANDATORY, MULTIPLE, {
       guideline: 'The two most recent months, all pages, including blank ones.',
     }),
-    upload('photo_id', 'Photo ID', REQUIRED, MULTIPLE, { guideline: 'Front and back.' }),
+    upload('photo_id', 'Photo ID', MANDATORY, MULTIPLE, { guideline: 'Front and back.' }),
     upload('gift_letter', 'Gift Letter', shownWhen('has_gift', 'yes')),
   ]),
   section('property_documents', 'Property', [

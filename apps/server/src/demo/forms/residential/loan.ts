@@ -13,7 +13,7 @@ import {
   percentage,
   PRICE_REVIEWED,
   RATE,
-  REQUIRED,
+  MANDATORY,
   section,
   select,
   shownWhen,
@@ -32,8 +32,8 @@ const PAYMENT_SOURCES = choices(
 
 const request = section('loan_request', 'Loan request', [
   loanNumber('auto_increment', 'Loan Number', { readonly: true }),
-  select('loan_purpose', 'Loan Purpose', PURPOSES, REQUIRED),
-  amount('loan_amount', 'Loan Amount', REQUIRED, listed(8)),
+  select('loan_purpose', 'Loan Purpose', PURPOSES, MANDATORY),
+  amount('loan_amount', 'Loan Amount', MANDATORY, listed(8)),
   amount('down_payment', 'Down Payment', shownWhen('loan_purpose', 'purchase')),
   multiselect('down_payment_source', 'Source of Down Payment', PAYMENT_SOURCES, shownWhen('loan_purpose', 'purchase')),
   amount('cash_out_amount', 'Cash Out', shownWhen('loan_purpose', 'cash_out_refinance')),

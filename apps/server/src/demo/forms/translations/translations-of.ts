@@ -27,10 +27,10 @@ function textsIn(dictionary: Dictionary, element: FormElement): ElementTexts {
   const texts = TEXTS.map((key) => [key, lookUp(element[key])] as const);
   const value = kindOf(element.type).isField ? undefined : lookUp(element.value);
   const options = (element.options ?? []).map(({ id, text }) => [id, lookUp(text)] as const);
-  const found = [...texts, ['value', value] as const].filter(([, text]) => text !== undefined);
+  const foundTexts = [...texts, ['value', value] as const].filter(([, text]) => text !== undefined);
   const foundOptions = options.filter(([, text]) => text !== undefined);
   return {
-    ...Object.fromEntries(found),
+    ...Object.fromEntries(foundTexts),
     ...(foundOptions.length > 0 && { options: Object.fromEntries(foundOptions) as Dictionary }),
   };
 }

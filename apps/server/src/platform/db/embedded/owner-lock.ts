@@ -62,15 +62,15 @@ function tryLink(draft: string, path: string): boolean {
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
 function removeStaleLock(path: string, stale: string): void {
-  const asidePath = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    renameSync(path, asidePath);
+    renameSync(path, temporaryPath);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(asidePath, 'utf8') !== stale) tryLink(asidePath, path);
-  rmSync(asidePath, { force: true });
+  if (readFileSync(temporaryPath, 'utf8') !== stale) tryLink(temporaryPath, path);
+  rmSync(temporaryPath, { force: true });
 }
 
 /**
@@ -88,10 +88,10 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(draft, mine, { mode: 0o644, flush: true });
   try {
     while (!tryLink(draft, path)) {
-      const found = readHolder(path);
-      if (!found) continue;
-      if (isRunning(found.holder)) throw new FolderInUseError(folder, found.holder.pid);
-      removeStaleLock(path, found.text);
+      const foundHolder = readHolder(path);
+      if (!foundHolder) continue;
+      if (isRunning(foundHolder.holder)) throw new FolderInUseError(folder, foundHolder.holder.pid);
+      removeStaleLock(path, foundHolder.text);
     }
   } finally {
     rmSync(draft, { force: true });

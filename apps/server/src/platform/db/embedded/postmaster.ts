@@ -64,14 +64,14 @@ function answers(socketFolder: string): Promise<boolean> {
  */
 export async function findRunning(cluster: string): Promise<Postmaster | undefined> {
   for (let waitedMs = 0; waitedMs < START_MS; waitedMs += POLL_MS) {
-    const found = readPidFile(cluster);
-    if (!found) return undefined;
-    if (!isAlive(found.pid)) return undefined;
-    if (!isServingCluster(found.pid, cluster)) {
+    const foundFile = readPidFile(cluster);
+    if (!foundFile) return undefined;
+    if (!isAlive(foundFile.pid)) return undefined;
+    if (!isServingCluster(foundFile.pid, cluster)) {
       rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    if (found.isReady && (await answers(found.socketFolder))) return found;
+    if (foundFile.isReady && (await answers(foundFile.socketFolder))) return foundFile;
     await pause(POLL_MS);
   }
   throw new Error(`PostgreSQL in ${cluster} does not become ready. See postgres.log in the data folder.`);
@@ -112,8 +112,8 @@ async function startOnce({ binaries, cluster, account, logPath }: StartServer): 
   process.once('exit', endChild);
   try {
     for (let waitedMs = 0; failure === undefined && waitedMs < START_MS; waitedMs += POLL_MS) {
-      const found = readPidFile(cluster);
-      if (found?.isReady && found.pid === child.pid) return found;
+      const foundFile = readPidFile(cluster);
+      if (foundFile?.isReady && foundFile.pid === child.pid) return foundFile;
       await pause(POLL_MS);
     }
   } finally {

@@ -137,9 +137,9 @@ async function joinRunningServer(options: EmbeddedOptions): Promise<EmbeddedServ
  * later ones about 50 ms. Committed data survives any crash. @throws FolderInUseError when another running process owns
  * the folder; Error with a readable message for any other reason that prevents a start
  */
-export async function startEmbedded(given: EmbeddedOptions): Promise<EmbeddedServer> {
-  mkdirSync(given.dataFolder, { recursive: true, mode: 0o711 });
-  const options = { ...given, dataFolder: realpathSync(given.dataFolder) };
+export async function startEmbedded(givenOptions: EmbeddedOptions): Promise<EmbeddedServer> {
+  mkdirSync(givenOptions.dataFolder, { recursive: true, mode: 0o711 });
+  const options = { ...givenOptions, dataFolder: realpathSync(givenOptions.dataFolder) };
   if (options.mayJoin && ownerOf(options.dataFolder) !== undefined) return joinRunningServer(options);
   const release = lockFolder(options.dataFolder);
   try {

@@ -73,7 +73,7 @@ const PATH_ENDINGS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.
 it('returns no protected byte for malformed paths (2,000 of them)', async () => {
   const paths = PATH_STARTS.flatMap((start) =>
     TRAVERSALS.flatMap((traversal) =>
-      TARGET_PATHS.flatMap((goal) => PATH_ENDINGS.map((end) => start + traversal + goal + end)),
+      TARGET_PATHS.flatMap((target) => PATH_ENDINGS.map((end) => start + traversal + target + end)),
     ),
   );
   // Five of every fourteen: covers all combinations with a feasible number of requests.

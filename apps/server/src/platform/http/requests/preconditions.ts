@@ -31,7 +31,7 @@ const parseTags = (header: string): string[] => header.split(',').map((tag) => t
 
 /** Whether `If-None-Match` names the current answer. Weak tags match too. */
 export const isUnchanged = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && parseTags(header).some((sent) => sent === '*' || sent.replace(/^W\//, '') === tag);
+  header !== undefined && parseTags(header).some((sentTag) => sentTag === '*' || sentTag.replace(/^W\//, '') === tag);
 
 /**
  * The versions that `If-Match` allows, of which an unreadable or weak tag names none; null without the header, or if any

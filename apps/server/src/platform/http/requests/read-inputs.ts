@@ -15,13 +15,13 @@ export interface InputReaders {
 const MAX_ISSUES = 20;
 
 /** Refuses an input with every issue; the first one is the reason. */
-function refuse(code: string, found: readonly InputIssue[]): Refusal {
-  const issues = found.map(({ path, reason: { key, params, text } }) => ({
+function refuse(code: string, foundIssues: readonly InputIssue[]): Refusal {
+  const issues = foundIssues.map(({ path, reason: { key, params, text } }) => ({
     path,
     reason: { key, params },
     message: text,
   }));
-  return new Refusal(400, code, found[0]?.reason ?? reason('http.unreadable'), { issues });
+  return new Refusal(400, code, foundIssues[0]?.reason ?? reason('http.unreadable'), { issues });
 }
 
 /** The keys of a strict object, or null for any other schema. */
@@ -37,9 +37,9 @@ function assertKnownKeys(given: unknown, known: ReadonlySet<string>, code: strin
 }
 
 function strictReader(schema: z.ZodType, code: string): Reader {
-  const known = keysOf(schema);
+  const knownKeys = keysOf(schema);
   return (given) => {
-    if (known) assertKnownKeys(given, known, code);
+    if (knownKeys) assertKnownKeys(given, knownKeys, code);
     const read = schema.safeParse(given);
     if (!read.success) {
       const issues = read.error.issues.slice(0, MAX_ISSUES).map((issue) => toInputIssue(issue, given));

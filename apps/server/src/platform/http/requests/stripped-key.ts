@@ -5,11 +5,11 @@
  */
 export function removedKey(before: unknown, after: unknown): string | null {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return null;
-  const taken = after as Record<string, unknown>;
+  const takenAfter = after as Record<string, unknown>;
   for (const [key, value] of Object.entries(before)) {
     if (value === undefined) continue;
-    if (!Object.hasOwn(taken, key)) return key;
-    const inside = removedKey(value, taken[key]);
+    if (!Object.hasOwn(takenAfter, key)) return key;
+    const inside = removedKey(value, takenAfter[key]);
     if (inside !== null) return `${key}.${inside}`;
   }
   return null;

@@ -159,10 +159,10 @@ const withReads = (page: string, { links = '' }: Partial<RoutePage>, reads: read
  */
 export function appPages(webFolder: string): AppPages {
   const page = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  const plain = pagesOf(page);
+  const plainPages = pagesOf(page);
   const file = join(webFolder, FILE);
   if (!existsSync(file))
-    return { pageOf: (_url, _hasSession, knownTags) => nextPage(plain, knownTags), servedAt: () => null };
+    return { pageOf: (_url, _hasSession, knownTags) => nextPage(plainPages, knownTags), servedAt: () => null };
   const { sessionReads, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   const routes = [...pages].sort((one, other) => parameters(one) - parameters(other));
   const servedParts = new Map(
@@ -179,8 +179,8 @@ export function appPages(webFolder: string): AppPages {
     const known = renderedPages.get(key);
     if (known) return known;
     // An open page sends the same requests whatever its search is: the search only matters for the page after sign-in.
-    const own = route && (route.isOpen || !hasSearch) ? route.reads : [];
-    const reads = route?.isOpen ? own : hasSession ? [...sessionReads, ...own] : [];
+    const ownReads = route && (route.isOpen || !hasSearch) ? route.reads : [];
+    const reads = route?.isOpen ? ownReads : hasSession ? [...sessionReads, ...ownReads] : [];
     const rendered = pagesOf(withReads(page, route ?? {}, reads));
     renderedPages.set(key, rendered);
     return rendered;
@@ -191,7 +191,7 @@ export function appPages(webFolder: string): AppPages {
       const [path = '', search] = url.split('?');
       const segments = path.split('/');
       const route = routes.find((one) => isAt(one.path, segments));
-      const found = !hasSession && !route?.isOpen ? plain : render(route, search !== undefined, hasSession);
+      const found = !hasSession && !route?.isOpen ? plainPages : render(route, search !== undefined, hasSession);
       return nextPage(found, knownTags);
     },
   };

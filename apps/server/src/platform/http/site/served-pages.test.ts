@@ -36,11 +36,11 @@ beforeEach(() => {
   render = () => Promise.resolve({ html: '<td style="width:4px">Ann</td>', colors: ':root{--menu:#000}' });
 });
 
-const OPENED = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+const NAVIGATION_HEADERS = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
 
 async function open(cookies = '', headers: Record<string, string> = {}, token = api.signIn({ fullName: HOSTILE })) {
   const cookie = `lendwright=${token}; lendwright_view=${VIEW}; ${cookies}`;
-  const answer = await api.app.inject({ url: '/loans', headers: { ...OPENED, cookie, ...headers } });
+  const answer = await api.app.inject({ url: '/loans', headers: { ...NAVIGATION_HEADERS, cookie, ...headers } });
   return { html: answer.payload, cache: answer.headers['cache-control'], visit: String(answer.headers['set-cookie']) };
 }
 

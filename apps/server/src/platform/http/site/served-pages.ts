@@ -125,13 +125,14 @@ export function servedPages({ app, render, isSecure }: ServedPagesOptions): Send
   }
 
   return (request, reply, parts) => {
-    const found = running < MAX_RUNNING && isOpened(request) ? servedView(request.headers.cookie, parts.module) : null;
-    if (!found) return null;
+    const foundView =
+      running < MAX_RUNNING && isOpened(request) ? servedView(request.headers.cookie, parts.module) : null;
+    if (!foundView) return null;
     const { visit, cookie } = countVisit(request, parts, isSecure);
     const page = new PassThrough();
-    page.write(parts.head(found.text, visit > VISITS_BEFORE_STORED));
+    page.write(parts.head(foundView.text, visit > VISITS_BEFORE_STORED));
     running += 1;
-    void bodyOf(request, parts, found.view)
+    void bodyOf(request, parts, foundView.view)
       // The head has been sent: the page asks for its answers and renders them itself.
       .catch(() => [EMPTY_ROOT, END, parts.tail].join(''))
       .then((body) => page.end(body))

@@ -52,10 +52,10 @@ function uploadAtSteadyRate(token: string): Promise<number> {
 it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
   const upload = uploadAtSteadyRate(api.signIn());
   const slowSockets = Array.from({ length: SOCKETS }, (_, index) => sendSlowly(index));
-  const allClosed = Promise.all(slowSockets.map(({ closedPromise }) => closedPromise));
+  const allClosedPromise = Promise.all(slowSockets.map(({ closedPromise }) => closedPromise));
   let servedCount = 0;
   let isOver = false;
-  void allClosed.then(() => (isOver = true));
+  void allClosedPromise.then(() => (isOver = true));
   while (!isOver && servedCount < 10_000) {
     const answer = await fetch(`${api.url}/api/open`, {
       method: 'POST',
@@ -66,7 +66,7 @@ it('closes 200 slow clients within 12 s while others are served, and completes a
     servedCount += 1;
     await wait(20);
   }
-  const seconds = await allClosed;
+  const seconds = await allClosedPromise;
   reportMeasurement('slow clients: 200 closed after at most (s)', Math.max(...seconds).toFixed(1));
   expect(Math.max(...seconds)).toBeLessThan(12);
   expect(Math.min(...seconds)).toBeGreaterThan(3);

@@ -3,7 +3,7 @@ import type { SeededRandom } from './seeded-random';
 const deep = (levels: number): unknown => (levels === 0 ? 'x' : { a: [deep(levels - 1)] });
 
 /** Values that commonly break schemas, forms and databases. */
-const ODD_VALUES: readonly (() => unknown)[] = [
+const INVALID_VALUES: readonly (() => unknown)[] = [
   () => null,
   () => true,
   () => 0,
@@ -67,16 +67,16 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
   else if (mutation === 1) holder[key] = [holder[key]];
   else if (mutation === 2) holder[key] = JSON.stringify(holder[key]);
   else if (mutation === 3)
-    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(ODD_VALUES)());
-  else holder[key] = random.pick(ODD_VALUES)();
+    addKey(holder, random.pick(['extra', '__proto__', 'constructor', 'company_id', '']), random.pick(INVALID_VALUES)());
+  else holder[key] = random.pick(INVALID_VALUES)();
 }
 
 /** A valid body with one to three mutations; sometimes not an object at all. */
 export function fuzzBody(random: SeededRandom, validBody: unknown): unknown {
-  if (random.chance(0.04)) return random.pick(ODD_VALUES)();
+  if (random.chance(0.04)) return random.pick(INVALID_VALUES)();
   const body = structuredClone(validBody) as Holder;
   const locations = findLocations(body);
-  if (locations.length === 0) return { extra: random.pick(ODD_VALUES)() };
+  if (locations.length === 0) return { extra: random.pick(INVALID_VALUES)() };
   for (let left = 1 + random.below(3); left > 0; left--) {
     const { holder, key } = random.pick(locations);
     mutate(random, holder, key);

@@ -182,7 +182,7 @@ async function openSession(user: User, owner: OwnerConnection): Promise<Id> {
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
 
-const ENDS_SESSIONS = /^(logout|(start|end)Impersonation|changePassword|endSession|resetPassword)$/;
+const SESSION_ENDING_OPERATIONS = /^(logout|(start|end)Impersonation|changePassword|endSession|resetPassword)$/;
 
 /**
  * A valid call by the lender's own user: every input of the contract is present, and every id is one of the lender's
@@ -196,7 +196,7 @@ export async function sampleCall(
 ): Promise<Sample> {
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
-  const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
+  const isOwn = SESSION_ENDING_OPERATIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
   // Only a login with a person can be asked to sign, take a task, receive leads, or have an address of its own.
   const needsPerson =
     /^(?:own_sign_requests\/|lead_queue\/|emails\/verify_sender)/.test(operation.path) || operation.id === 'takeTask';

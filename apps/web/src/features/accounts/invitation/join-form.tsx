@@ -49,9 +49,9 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
     password: useRef<HTMLInputElement>(null),
     confirm: useRef<HTMLInputElement>(null),
   };
-  const show = (found: FieldErrors) => {
-    setErrors(found);
-    const first = (['username', 'password', 'confirm'] as const).find((field) => found[field]);
+  const show = (foundErrors: FieldErrors) => {
+    setErrors(foundErrors);
+    const first = (['username', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
     if (first) fields[first].current?.focus();
     return first !== undefined;
   };

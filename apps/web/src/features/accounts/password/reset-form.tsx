@@ -42,10 +42,10 @@ export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reset.isPending || reset.isSuccess) return;
-    const found = newPasswordErrors(password, confirm, text);
-    setErrors(found);
-    if (found.password) return passwordField.current?.focus();
-    if (found.confirm) return confirmField.current?.focus();
+    const foundErrors = newPasswordErrors(password, confirm, text);
+    setErrors(foundErrors);
+    if (foundErrors.password) return passwordField.current?.focus();
+    if (foundErrors.confirm) return confirmField.current?.focus();
     reset.mutate({ body: { user_id: token, password } });
   };
   const hasFailed = reset.isError && !isRefused(reset.error, 'password_weak');

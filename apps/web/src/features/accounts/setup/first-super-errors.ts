@@ -20,8 +20,10 @@ export function firstSuperErrors(
   text: Translate<(typeof accounts)['messages']>,
 ): Partial<Record<keyof FirstSuper, string>> {
   const fields = Object.keys(LABELS) as (keyof FirstSuper)[];
-  const missing = fields.filter((field) => values[field].trim() === '');
-  const found = Object.fromEntries(missing.map((field) => [field, text('required', { name: text(LABELS[field]) })]));
+  const missingFields = fields.filter((field) => values[field].trim() === '');
+  const found = Object.fromEntries(
+    missingFields.map((field) => [field, text('required', { name: text(LABELS[field]) })]),
+  );
   if (!found['email'] && !MAIL.test(values.email.trim())) found['email'] = text('notValid', { name: text('email') });
   return found;
 }

@@ -42,9 +42,9 @@ export function SignInForm(props: SignInFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const missing = username.trim() === '' ? nameField : password === '' ? passwordField : null;
-    setChecked(missing !== null);
-    if (missing) return missing.current?.focus();
+    const missingField = username.trim() === '' ? nameField : password === '' ? passwordField : null;
+    setChecked(missingField !== null);
+    if (missingField) return missingField.current?.focus();
     if ((await onSubmit(username.trim(), password)) !== 'refused') return;
     setPassword('');
     passwordField.current?.focus();

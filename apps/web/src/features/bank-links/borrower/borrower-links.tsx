@@ -10,13 +10,13 @@ import styles from '../bank-links.module.css';
 /** What a borrower is asked to share, what is shared, and how it ends. Nothing before anyone asks. */
 export function BorrowerLinks({ reports: { links, isSandbox } }: { readonly reports: AssetsReports }) {
   const text = useText(texts);
-  const shown = links.filter(({ status }) => status !== 'removed');
-  if (shown.length === 0) return null;
+  const shownLinks = links.filter(({ status }) => status !== 'removed');
+  if (shownLinks.length === 0) return null;
   return (
     <SectionPanel title={text('title')}>
       <div className={styles.stack}>
         {isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
-        {shown.map((link) => (
+        {shownLinks.map((link) => (
           <OwnLink key={link._id} link={link} />
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../../ui';
-import { STALE, type BankLink } from '../link-shapes';
+import { STALE_CALLS, type BankLink } from '../link-shapes';
 import { useFailureText } from '../use-bank-links';
 import { openPlaid } from './open-plaid';
 import { SandboxBankList } from './sandbox-bank-list';
@@ -23,7 +23,7 @@ export function ConsentDialog({ link: { _id: id, consent: accepted }, onClose }:
   const [hasAccepted, setAccepted] = useState(accepted !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const attach = useSave('attachBankTokens', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

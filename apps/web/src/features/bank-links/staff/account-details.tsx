@@ -15,8 +15,10 @@ export interface AccountDetailsProps {
 export function AccountDetails({ account, days }: AccountDetailsProps) {
   const text = useText(texts);
   const { name, kind, last4, owners, balance, available, transactions } = account;
-  const known = accountKindOf(kind);
-  const facts = [known === null ? kind : text(`kind-${known}`), ...owners].filter((one) => one !== '').join(' · ');
+  const knownKind = accountKindOf(kind);
+  const facts = [knownKind === null ? kind : text(`kind-${knownKind}`), ...owners]
+    .filter((one) => one !== '')
+    .join(' · ');
   return (
     <section className={styles.account} aria-label={`${name} ${last4}`}>
       <div className={styles.head}>

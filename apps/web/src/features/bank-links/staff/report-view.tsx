@@ -3,7 +3,7 @@ import { useSave } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, Money, notify, Tag } from '../../../ui';
-import { dayText, STALE, type BankLink, type Report } from '../link-shapes';
+import { dayText, STALE_CALLS, type BankLink, type Report } from '../link-shapes';
 import { useFailureText } from '../use-bank-links';
 import { AccountDetails } from './account-details';
 import styles from '../bank-links.module.css';
@@ -19,7 +19,7 @@ export function ReportView({ link, report, canTakeValues }: ReportViewProps) {
   const text = useText(texts);
   const failureText = useFailureText();
   const take = useSave('takeAssetValues', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.failure(failureText(error)),
   });

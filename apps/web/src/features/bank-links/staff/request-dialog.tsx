@@ -4,7 +4,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, Dialog, notify } from '../../../ui';
-import { STALE, type AssetsReports } from '../link-shapes';
+import { STALE_CALLS, type AssetsReports } from '../link-shapes';
 import { useFailureText } from '../use-bank-links';
 import styles from '../bank-links.module.css';
 
@@ -23,7 +23,7 @@ export function RequestDialog({ loan, borrower, onClose }: RequestDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useSave('createAssetRequestReport', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

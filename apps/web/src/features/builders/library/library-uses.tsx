@@ -13,15 +13,15 @@ export function LibraryUses({ id }: { readonly id: string }) {
   const text = useText(builderSettings);
   const { data, isError, refetch } = useCall('libraryUses', { params: { id } });
   const { results, busy, updateForms } = useUpdateLibrary(id);
-  const old = (data?.uses ?? []).filter(({ held }) => data && held < data.version);
+  const oldUses = (data?.uses ?? []).filter(({ held }) => data && held < data.version);
   return (
     <Panel
       title={text('uses')}
       aside={data && text('usesCount', { count: data.uses.length })}
       actions={
-        old.length > 1 && (
-          <Button size="small" isBusy={busy !== null} onClick={() => void updateForms(old)}>
-            {text('updateAll', { count: old.length })}
+        oldUses.length > 1 && (
+          <Button size="small" isBusy={busy !== null} onClick={() => void updateForms(oldUses)}>
+            {text('updateAll', { count: oldUses.length })}
           </Button>
         )
       }

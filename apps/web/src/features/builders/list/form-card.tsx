@@ -15,7 +15,7 @@ export interface FormCardProps {
 /** A form as a card, below 768 px. */
 export function FormCard({ row, menu }: FormCardProps) {
   const text = useText(builders);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const { kind, elements, records, version, active: isActive, updatedAt } = row;
   const facts = [
     ...(kind === 'opportunity' ? [programsIn(row)] : []),
@@ -29,7 +29,7 @@ export function FormCard({ row, menu }: FormCardProps) {
       name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
       status={
-        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+        <StatusPill set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'deactive')} />
       }
       people={menu}
     />

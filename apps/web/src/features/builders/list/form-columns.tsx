@@ -58,7 +58,7 @@ const numberColumns = (kind: FormKind, text: Messages): Columns =>
 /** Columns of a builder's list. `menu` is the last cell of each row, reachable by pointer and keyboard. */
 export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => ReactNode): Columns {
   const text = useText(builders);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   return useMemo(() => {
     const state: DataTableColumn<FormListItem> = {
       id: 'public',
@@ -73,7 +73,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
       ...numberColumns(kind, text),
       {
         id: 'updatedAt',
-        title: shared('updated'),
+        title: sharedText('updated'),
         kind: 'ago',
         width: 130,
         isSortable: true,
@@ -82,14 +82,18 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
       ...(kind === 'webform' ? [state] : []),
       {
         id: 'active',
-        title: shared('status'),
+        title: sharedText('status'),
         kind: 'status',
         width: 120,
         cell: ({ active: isActive }) => (
-          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+          <StatusMark
+            set="active"
+            status={activityKey(isActive)}
+            label={sharedText(isActive ? 'active' : 'deactive')}
+          />
         ),
       },
       { id: 'actions', title: text('actions'), width: 76, isHideable: false, cell: menu },
     ];
-  }, [kind, text, shared, menu]);
+  }, [kind, text, sharedText, menu]);
 }

@@ -34,7 +34,7 @@ export function formEntries(
   row: FormListItem,
   actions: FormActions,
   text: Translate<(typeof builders)['messages']>,
-  shared: Translate<(typeof recordList)['messages']>,
+  sharedTranslate: Translate<(typeof recordList)['messages']>,
 ): readonly MenuEntry[] {
   const paths = builderPaths(row.kind);
   const api = paths.api(row._id);
@@ -53,7 +53,7 @@ export function formEntries(
     menuAction('export', text('export'), ExportIcon, () => actions.save(row)),
     {
       id: 'activity',
-      title: shared(row.active ? 'deactivate' : 'activate'),
+      title: sharedTranslate(row.active ? 'deactivate' : 'activate'),
       icon: row.active ? DeactivateIcon : ActivateIcon,
       tone: row.active ? 'danger' : 'plain',
       onPick: () => actions.toggleActive(row),

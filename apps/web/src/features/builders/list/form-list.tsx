@@ -93,7 +93,7 @@ const failure = (error: Error, text: ReturnType<typeof useText<(typeof builders)
 
 function useEmpty(kind: FormKind, search: FormListSearch, change: FormListProps['change']): EmptyStateProps {
   const text = useText(builders);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   if (!search.q && !search.status)
     return {
       title: text(`empty-${kind}`),
@@ -105,11 +105,11 @@ function useEmpty(kind: FormKind, search: FormListSearch, change: FormListProps[
       ),
     };
   return {
-    title: shared('noMatch'),
-    help: shared('noMatchHelp'),
+    title: sharedText('noMatch'),
+    help: sharedText('noMatchHelp'),
     action: (
       <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
-        {shared('clearFilters')}
+        {sharedText('clearFilters')}
       </Button>
     ),
   };

@@ -35,11 +35,11 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
     },
     onError: (error) => setErrors(errorsOf(error, text('importFailed'))),
   });
-  const choose = async (picked: File | undefined) => {
-    if (!picked) return;
-    const read = readFormFile(await picked.text());
-    setErrors(read ? [] : [{ path: picked.name, message: text('noJson') }]);
-    setChosen(read && { name: picked.name, file: read.file });
+  const choose = async (pickedFile: File | undefined) => {
+    if (!pickedFile) return;
+    const read = readFormFile(await pickedFile.text());
+    setErrors(read ? [] : [{ path: pickedFile.name, message: text('noJson') }]);
+    setChosen(read && { name: pickedFile.name, file: read.file });
     setTitle(read?.title ?? '');
   };
   const send = () => {

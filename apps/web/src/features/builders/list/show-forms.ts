@@ -31,13 +31,13 @@ export function showForms(forms: readonly FormListItem[], search: FormListSearch
   const shown = filterOf(search);
   const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
-  const wanted = forms
+  const wantedForms = forms
     .filter(({ active: isActive }) => shown === 'all' || isActive === (shown === 'active'))
     .toSorted((one, other) => compare(valueOf(one, field), valueOf(other, field)) * order);
   const active = forms.filter((form) => form.active).length;
   return {
-    rows: wanted.slice(page * limit, (page + 1) * limit),
-    count: wanted.length,
+    rows: wantedForms.slice(page * limit, (page + 1) * limit),
+    count: wantedForms.length,
     counts: { all: forms.length, active, inactive: forms.length - active },
   };
 }

@@ -13,8 +13,8 @@ export interface FormFilterTabsProps {
 /** Tabs for all, active, and inactive forms. */
 export function FormFilterTabs({ counts, search, onChange }: FormFilterTabsProps) {
   const text = useText(builders);
-  const shared = useText(recordList);
-  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
+  const sharedText = useText(recordList);
+  const titles = { all: sharedText('all'), active: sharedText('active'), inactive: sharedText('deactive') };
   return (
     <SegmentedTabs
       label={text('show')}

@@ -32,7 +32,7 @@ function useFormActivity() {
 /** The actions of a row, behind its icons, and their dialogs. */
 export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNode; readonly dialogs: ReactNode } {
   const text = useText(builders);
-  const shared = useText(recordList);
+  const sharedText = useText(recordList);
   const go = useGoToPath();
   const activity = useFormActivity();
   const link = usePublicLink();
@@ -55,7 +55,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
   const button = (row: FormListItem) => (
     <PopoverMenu
       align="end"
-      entries={formEntries(row, actions, text, shared)}
+      entries={formEntries(row, actions, text, sharedText)}
       target={<IconButton icon={MoreIcon} name={text('moreOf', { title: nameOf(row) })} hasTooltip={false} />}
     />
   );

@@ -27,9 +27,9 @@ export function PreviewForm({ definition, answers, viewer, appearance }: Preview
   const shown = useSyncExternalStore(store.listenAll, () =>
     tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
   ).split(' ');
-  const visible = tabs.filter(({ id }) => shown.includes(id));
+  const visibleTabs = tabs.filter(({ id }) => shown.includes(id));
   const [picked, setPicked] = useState<string | null>(null);
-  const active = visible.find(({ id }) => id === picked) ?? visible[0];
+  const active = visibleTabs.find(({ id }) => id === picked) ?? visibleTabs[0];
   const required = useRequired(store);
   const elements = active ? (active.element.childs ?? NONE) : outsideTabs;
   return (
@@ -40,7 +40,7 @@ export function PreviewForm({ definition, answers, viewer, appearance }: Preview
       {active && (
         <SegmentedTabs
           label={text('tabs')}
-          tabs={visible.map(({ id, title }) => ({ id, title }))}
+          tabs={visibleTabs.map(({ id, title }) => ({ id, title }))}
           value={active.id}
           onChange={setPicked}
         />

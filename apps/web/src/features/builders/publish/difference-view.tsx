@@ -14,7 +14,7 @@ function settingName(text: Translate<Messages>, key: string): string {
   return name in builderPublish.messages ? text(name as `set.${'title'}`) : key;
 }
 
-const SHOWN = 50;
+const MAX_SHOWN_LINES = 50;
 
 export interface DifferenceViewProps {
   readonly before: FormDefinition;
@@ -29,15 +29,15 @@ export function DifferenceView({ before, after, onReveal }: DifferenceViewProps)
   const [isWhole, setIsWhole] = useState(false);
   const lines = useMemo(() => differenceLines(before, after), [before, after]);
   if (lines.length === 0) return <p className={styles.none}>{text('noDifference')}</p>;
-  const shown = isWhole ? lines : lines.slice(0, SHOWN);
+  const shownLines = isWhole ? lines : lines.slice(0, MAX_SHOWN_LINES);
   return (
     <>
       <ul className={styles.lines}>
-        {shown.map((line) => (
+        {shownLines.map((line) => (
           <Line key={`${line.kind} ${line.id}`} line={line} onReveal={onReveal} />
         ))}
       </ul>
-      {lines.length > shown.length && (
+      {lines.length > shownLines.length && (
         <Button tone="quiet" onClick={() => setIsWhole(true)}>
           {text('showAll', { count: lines.length })}
         </Button>

@@ -17,11 +17,11 @@ const STEP = /^(content|deactivated|childs)\[(\d+)\]\.?/;
 /** The id of the element that a path such as `content[0].childs[2].title` points into; null if there is none. */
 export function idAtPath(definition: FormDefinition, path: string): string | null {
   let rest = path;
-  let found: FormElement | undefined;
+  let foundElement: FormElement | undefined;
   for (let step = STEP.exec(rest); step; step = STEP.exec(rest)) {
     const name = step[1] as 'content' | 'deactivated' | 'childs';
-    found = (name === 'childs' ? found?.childs : definition[name])?.[Number(step[2])];
+    foundElement = (name === 'childs' ? foundElement?.childs : definition[name])?.[Number(step[2])];
     rest = rest.slice(step[0].length);
   }
-  return found?.id ?? null;
+  return foundElement?.id ?? null;
 }

@@ -9,9 +9,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const BEFORE = [text('name', { title: 'Name' }), text('gone', { title: 'Gone' })];
-const AFTER = [text('name', { title: 'Full name' }), text('fresh', { title: 'Fresh' })];
-const THEIR_CONTENT = [...BEFORE, text('theirs', { title: 'Theirs' })];
+const ORIGINAL_CONTENT = [text('name', { title: 'Name' }), text('gone', { title: 'Gone' })];
+const CHANGED_CONTENT = [text('name', { title: 'Full name' }), text('fresh', { title: 'Fresh' })];
+const THEIR_CONTENT = [...ORIGINAL_CONTENT, text('theirs', { title: 'Theirs' })];
 const CONFLICT = {
   status: 409,
   body: {
@@ -28,7 +28,7 @@ interface OpenOptions {
   readonly unfinishedRules?: readonly string[];
 }
 
-function open({ check = CHECKED, publish = [], draft = AFTER, unfinishedRules = [] }: OpenOptions = {}) {
+function open({ check = CHECKED, publish = [], draft = CHANGED_CONTENT, unfinishedRules = [] }: OpenOptions = {}) {
   const answers = [...publish];
   const server = formServer(({ method, path }) => {
     if (path === 'forms/form-1/check') return { body: check };
@@ -39,7 +39,7 @@ function open({ check = CHECKED, publish = [], draft = AFTER, unfinishedRules = 
   const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onAcceptTheirs: vi.fn(), onReveal: vi.fn() };
   const page = showPart(
     <PublishDialog
-      config={formConfig(BEFORE)}
+      config={formConfig(ORIGINAL_CONTENT)}
       definition={{ content: draft }}
       isOpen
       {...{ unfinishedRules, ...handlers }}
@@ -73,7 +73,7 @@ describe('publishing', () => {
     await user.click(await publishButton());
     await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(await screen.findByText('Published version 4')).toBeTruthy();
-    expect(server.bodies('PATCH')).toEqual([{ base: 3, content: AFTER, deactivated: [], note: 'One more' }]);
+    expect(server.bodies('PATCH')).toEqual([{ base: 3, content: CHANGED_CONTENT, deactivated: [], note: 'One more' }]);
   });
 
   test('shows the impact', async () => {
@@ -109,7 +109,7 @@ describe('publishing', () => {
 
   test('expands a long difference on demand', async () => {
     const many = Array.from({ length: 60 }, (_, at) => text(`n${at}`, { title: `New ${at}` }));
-    const { user } = open({ draft: [...BEFORE, ...many] });
+    const { user } = open({ draft: [...ORIGINAL_CONTENT, ...many] });
     expect(screen.queryByText('New 55')).toBeNull();
     await user.click(await button('Show all 60'));
     expect(screen.getByText('New 55')).toBeTruthy();
@@ -180,7 +180,14 @@ describe('blockers', () => {
   test('a failed check prevents publishing, and is reported', async () => {
     formServer(() => 'lost');
     const handlers = { onClose: vi.fn(), onPublished: vi.fn(), onAcceptTheirs: vi.fn(), onReveal: vi.fn() };
-    showPart(<PublishDialog config={formConfig(BEFORE)} definition={{ content: AFTER }} isOpen {...handlers} />);
+    showPart(
+      <PublishDialog
+        config={formConfig(ORIGINAL_CONTENT)}
+        definition={{ content: CHANGED_CONTENT }}
+        isOpen
+        {...handlers}
+      />,
+    );
     expect(await screen.findByText(/Couldn't check the form/)).toBeTruthy();
     expect((await button('Update & Publish')).disabled).toBe(true);
   });
@@ -212,8 +219,8 @@ describe('another user published meanwhile', () => {
     await user.click(await button('Publish mine anyway'));
     await waitFor(() => expect(handlers.onPublished).toHaveBeenCalledWith(4));
     expect(server.bodies('PATCH')).toMatchObject([
-      { base: 3, content: AFTER },
-      { base: 4, content: AFTER },
+      { base: 3, content: CHANGED_CONTENT },
+      { base: 4, content: CHANGED_CONTENT },
     ]);
   });
 

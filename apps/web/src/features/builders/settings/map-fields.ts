@@ -21,8 +21,8 @@ const fieldOf = ({ id, title, kind, element }: CompiledElement): MapField => ({
 export function mapFieldsIn(content: readonly unknown[]): readonly MapField[] {
   try {
     const form = compileForm(parseDefinition({ content }));
-    const given = form.fields.filter(({ rows, kind }) => rows === undefined && kind.answeredBy === 'person');
-    return [...given, ...form.rowSections].map(fieldOf);
+    const givenFields = form.fields.filter(({ rows, kind }) => rows === undefined && kind.answeredBy === 'person');
+    return [...givenFields, ...form.rowSections].map(fieldOf);
   } catch {
     return [];
   }

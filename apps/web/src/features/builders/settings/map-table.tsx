@@ -13,14 +13,14 @@ export interface MapTableProps {
 }
 
 /** Represents the empty mapping, since a select cannot hold an empty value. */
-const UNCHANGED = '=';
+const NOT_COPIED = '=';
 
 /** Which field of a lead goes into which field of a prospect or a loan. */
 export function MapTable({ title, from, targets, map, onChange }: MapTableProps) {
   const text = useText(builderSettings);
   const put = (field: string, target: string | null) => {
     const { [field]: _before, ...rest } = map;
-    onChange(target === null ? rest : { ...rest, [field]: target === UNCHANGED ? '' : target });
+    onChange(target === null ? rest : { ...rest, [field]: target === NOT_COPIED ? '' : target });
   };
   return (
     <section aria-label={title}>
@@ -47,11 +47,11 @@ export function MapTable({ title, from, targets, map, onChange }: MapTableProps)
                 clearable
                 nothingFoundMessage={text('noCompatibleFields')}
                 data={[
-                  { value: UNCHANGED, label: text('notCopied') },
+                  { value: NOT_COPIED, label: text('notCopied') },
                   ...offers.map(({ id, title: label }) => ({ value: id, label: label ? `${label} (${id})` : id })),
                   ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
                 ]}
-                value={chosen === undefined ? null : chosen === '' ? UNCHANGED : chosen}
+                value={chosen === undefined ? null : chosen === '' ? NOT_COPIED : chosen}
                 onChange={(target) => put(field.id, target)}
               />
             </li>

@@ -12,12 +12,12 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function MenuPanel({ draft, change }: PanelProps) {
   const text = useText(builderSettings);
   const names = Object.keys(MODULE_ICONS);
-  const chosen = names.includes(draft.icon) ? draft.icon : 'folder';
+  const chosenIcon = names.includes(draft.icon) ? draft.icon : 'folder';
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const at = (names.indexOf(chosen) + step + names.length) % names.length;
+    const at = (names.indexOf(chosenIcon) + step + names.length) % names.length;
     change({ icon: names[at] ?? 'folder' });
     (event.currentTarget.children[at] as HTMLElement | undefined)?.focus();
   };
@@ -39,8 +39,8 @@ export function MenuPanel({ draft, change }: PanelProps) {
                 role="radio"
                 className={styles.icon}
                 aria-label={name}
-                aria-checked={name === chosen}
-                tabIndex={name === chosen ? 0 : -1}
+                aria-checked={name === chosenIcon}
+                tabIndex={name === chosenIcon ? 0 : -1}
                 onClick={() => change({ icon: name })}
               >
                 <Icon of={icon} size={18} />

@@ -14,8 +14,8 @@ export interface RightsPanelProps extends PanelProps {
 /** What each role may do with the records of a module. A row or column can be switched as a whole. */
 export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
   const text = useText(builderSettings);
-  const named = roles.filter(({ isAdmin }) => !isAdmin);
-  const ids = named.map(({ _id }) => _id);
+  const namedRoles = roles.filter(({ isAdmin }) => !isAdmin);
+  const ids = namedRoles.map(({ _id }) => _id);
   const box = (name: string, of: readonly string[], actions: readonly OfferedAction[]) => {
     const share = shareOf(draft.rights, of, actions);
     return (
@@ -46,7 +46,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {named.map(({ _id: id, title }) => (
+            {namedRoles.map(({ _id: id, title }) => (
               <tr key={id}>
                 <th scope="row">
                   <label className={styles.row}>

@@ -54,9 +54,9 @@ function useDraft(config: Config, isBusy: boolean) {
   const [draft, setDraft] = useState<SettingsDraft>(() => draftOf(config.settings));
   const settings = useMemo(() => settingsOf(draft), [draft]);
   const changed = useMemo(() => changedFields(origin.settings, settings), [origin, settings]);
-  const resetTo = (latest: Config) => {
-    setOrigin(latest);
-    setDraft(draftOf(latest.settings));
+  const resetTo = (latestConfig: Config) => {
+    setOrigin(latestConfig);
+    setDraft(draftOf(latestConfig.settings));
   };
   // Adopt another user's save while there are no local changes to lose.
   if (config.settingsVersion > origin.settingsVersion && changed.length === 0 && !isBusy) resetTo(config);

@@ -18,7 +18,7 @@ export function WebformPanel({ draft, change }: PanelProps) {
   const { webform } = draft;
   if (!webform) return null;
   const put = (patch: Partial<Webform>) => change({ webform: { ...webform, ...patch } });
-  const wrong = webform.hosts.find(isInvalidHost);
+  const wrongHost = webform.hosts.find(isInvalidHost);
   return (
     <Panel title={text('public')}>
       <div className={styles.fields}>
@@ -35,7 +35,7 @@ export function WebformPanel({ draft, change }: PanelProps) {
           value={webform.hosts}
           maxTags={50}
           clearable
-          error={wrong === undefined ? undefined : text('badHost', { host: wrong })}
+          error={wrongHost === undefined ? undefined : text('badHost', { host: wrongHost })}
           onChange={(hosts) => put({ hosts: hosts.map((host) => host.trim().toLowerCase()) })}
         />
         <div className={styles.three}>

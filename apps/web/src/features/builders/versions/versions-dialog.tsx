@@ -94,7 +94,8 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
     );
   const paneDefinition = own.data ? publishedDefinition(own.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
-  const earlier = olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
+  const earlierDefinition =
+    olderVersion !== undefined && before.data ? publishedDefinition(before.data) : EMPTY_DEFINITION;
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>
@@ -112,7 +113,7 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
       {isWaiting ? (
         <SkeletonLines lines={6} />
       ) : baseline === 'before' ? (
-        <DifferenceView before={earlier} after={paneDefinition} />
+        <DifferenceView before={earlierDefinition} after={paneDefinition} />
       ) : (
         <DifferenceView before={paneDefinition} after={definition} />
       )}

@@ -12,7 +12,7 @@ export interface ContractConflictProps {
   readonly conflict: DraftConflict<ContractContent>;
   /** What this page has now. */
   readonly content: ContractContent;
-  readonly onResolve: (merged: ContractContent) => void;
+  readonly onResolve: (mergedContent: ContractContent) => void;
 }
 
 /** Someone else saved the same contract template: both are merged block by block. */

@@ -20,7 +20,7 @@ export interface DraftConflictBannerProps<Content, ConflictPart> {
   readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, ConflictPart>;
   /** A conflict with both values as text; empty if there is nothing on that side. */
   readonly textOf: (conflictPart: ConflictPart) => BothValuesPart;
-  readonly onResolve: (merged: Content) => void;
+  readonly onResolve: (mergedContent: Content) => void;
 }
 
 /**

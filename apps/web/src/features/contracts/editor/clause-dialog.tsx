@@ -24,28 +24,28 @@ interface ClauseConflict {
   readonly parts: readonly string[];
 }
 
-const STALE = { stale: ['listContractClauses'] } as const;
+const STALE_CALLS = { stale: ['listContractClauses'] } as const;
 
 /** Saves and removes a clause. A change that conflicts with a newer one is merged, or shown with both values. */
-function useClause(opened: Clause | null, onClose: () => void) {
-  const [base, setBase] = useState(opened);
+function useClause(openedClause: Clause | null, onClose: () => void) {
+  const [base, setBase] = useState(openedClause);
   const [conflict, setConflict] = useState<ClauseConflict | null>(null);
   const done = {
-    ...STALE,
+    ...STALE_CALLS,
     onSuccess: ({ message }: { readonly message: string }) => void notify.success(message),
     onSuccessIfMounted: onClose,
   };
   const create = useSave('createContractClause', done);
   const change = useSave('saveContractClause', done);
   const remove = useSave('removeContractClause', done);
-  const isFormatted = opened !== null && textOfClause(opened.content) === null;
+  const isFormatted = openedClause !== null && textOfClause(openedClause.content) === null;
   const resolve = async (from: Clause, draft: ClauseDraft) => {
-    const stored = (await call('listContractClauses', {})).clauses.find(({ _id }) => _id === from._id);
-    if (!stored) return;
-    setBase(stored);
-    const { merged, conflicts } = mergeParts(draftOf(from), draft, draftOf(stored));
-    if (conflicts.length > 0) setConflict({ stored, merged, parts: conflicts });
-    else store(stored, merged);
+    const storedClause = (await call('listContractClauses', {})).clauses.find(({ _id }) => _id === from._id);
+    if (!storedClause) return;
+    setBase(storedClause);
+    const { merged, conflicts } = mergeParts(draftOf(from), draft, draftOf(storedClause));
+    if (conflicts.length > 0) setConflict({ stored: storedClause, merged, parts: conflicts });
+    else store(storedClause, merged);
   };
   const store = (from: Clause | null, draft: ClauseDraft) => {
     setConflict(null);

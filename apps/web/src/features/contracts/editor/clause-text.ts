@@ -32,8 +32,8 @@ function inlineOf(line: string): ContractNode[] {
 }
 
 /** The text of a clause to save: a formatted one, which shows no text to type in, stays unless something was typed. */
-export const contentToSave = (stored: ContractNode | null, typed: string): ContractNode =>
-  stored && typed.trim() === '' && textOfClause(stored) === null ? stored : clauseOfText(typed);
+export const contentToSave = (storedNode: ContractNode | null, typed: string): ContractNode =>
+  storedNode && typed.trim() === '' && textOfClause(storedNode) === null ? storedNode : clauseOfText(typed);
 
 /** The document tree of a typed clause. */
 export const clauseOfText = (typed: string): ContractNode => ({

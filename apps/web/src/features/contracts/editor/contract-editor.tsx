@@ -68,9 +68,9 @@ interface ContractEditorProps {
 }
 
 const newRole = (roles: ContractContent['roles'], title: string) => {
-  const taken = new Set(roles.map(({ id }) => id));
+  const takenIds = new Set(roles.map(({ id }) => id));
   let number = roles.length + 1;
-  while (taken.has(`role_${number}`)) number++;
+  while (takenIds.has(`role_${number}`)) number++;
   const kind = SIGNER_KINDS.find((one) => roles.every((role) => role.kind !== one)) ?? 'borrower';
   return { id: `role_${number}`, title, kind, step: 1, witnessOf: null };
 };

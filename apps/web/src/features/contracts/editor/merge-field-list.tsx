@@ -16,7 +16,7 @@ export function MergeFieldList({ editor }: { readonly editor: Editor }) {
   const text = useText(contracts);
   const { fields } = useEditorContext();
   const [search, setSearch] = useState('');
-  const found = fields.filter(({ title, section }) =>
+  const foundFields = fields.filter(({ title, section }) =>
     `${title} ${section}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
@@ -32,7 +32,7 @@ export function MergeFieldList({ editor }: { readonly editor: Editor }) {
         />
       </div>
       <div className={styles.fieldList}>
-        {found.slice(0, MAX_SHOWN).map(({ key, title, section, group }) => (
+        {foundFields.slice(0, MAX_SHOWN).map(({ key, title, section, group }) => (
           <button
             key={`${group}/${key}`}
             type="button"

@@ -23,13 +23,18 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** All places to sign, in reading order. */
 export function signFieldsIn(doc: Node): readonly SignNode[] {
-  const found: SignNode[] = [];
+  const foundNodes: SignNode[] = [];
   doc.descendants(({ type, attrs }) => {
     if (type.name !== 'signField') return;
     const choices = splitChoices(textOf(attrs['choices']));
-    found.push({ role: textOf(attrs['role']), kind: textOf(attrs['kind']), label: textOf(attrs['label']), choices });
+    foundNodes.push({
+      role: textOf(attrs['role']),
+      kind: textOf(attrs['kind']),
+      label: textOf(attrs['label']),
+      choices,
+    });
   });
-  return found;
+  return foundNodes;
 }
 
 /** A value of another field of the same signer that a condition can ask for. */

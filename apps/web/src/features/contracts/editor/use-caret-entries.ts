@@ -29,11 +29,11 @@ export function useCaretEntries(
       hint: text('asText'),
       onPick: () => void editor.commands.insertContent('{'),
     };
-    const offered = (fields?.fields ?? [])
+    const offeredFields = (fields?.fields ?? [])
       .filter(({ group }) => group === null || group === currentGroup)
       .sort((one, other) => Number(other.group !== null) - Number(one.group !== null));
     return [
-      ...offered.map(({ key, title, section }) => ({
+      ...offeredFields.map(({ key, title, section }) => ({
         ...{ id: key, title, hint: section },
         onPick: () => void insertMergeField(editor, key),
       })),

@@ -31,7 +31,7 @@ export interface SavedDraft<Content> {
   /** Saves now and returns the saved version; null if it could not be saved. */
   flush(): Promise<number | null>;
   /** Continues from the newer draft with what both were merged to. */
-  resolve(merged: Content): void;
+  resolve(mergedContent: Content): void;
   /** Takes the conflict that another call, such as publishing, was refused with. @returns whether it was one */
   reportConflict(error: unknown): boolean;
 }
@@ -94,9 +94,9 @@ export function useDraftSaves<Content>(
     return running.current;
   }, [save]);
   const resolve = useCallback(
-    (merged: Content) => {
+    (mergedContent: Content) => {
       if (!conflict) return;
-      current.current = { content: merged, saved: conflict.theirs ?? conflict.base, version: conflict.version };
+      current.current = { content: mergedContent, saved: conflict.theirs ?? conflict.base, version: conflict.version };
       setConflict(null);
       void flush();
     },

@@ -31,10 +31,10 @@ export function useSavedDraft<Content>(
     [current, flush],
   );
   const resolve = useCallback(
-    (merged: Content) => {
+    (mergedContent: Content) => {
       clearTimeout(timer.current);
-      setContent(merged);
-      resolveSave(merged);
+      setContent(mergedContent);
+      resolveSave(mergedContent);
     },
     [resolveSave],
   );

@@ -27,8 +27,8 @@ export function createViewedNode({ name, group, content, attrs, view, hasHandle 
       Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value, rendered: false }])),
     parseHTML: () => [{ tag: `${tag}[data-contract-node="${name}"]` }],
     renderHTML: ({ HTMLAttributes: given }) => {
-      const own = mergeAttributes(given, { 'data-contract-node': name });
-      return content === undefined ? [tag, own] : [tag, own, 0];
+      const ownAttributes = mergeAttributes(given, { 'data-contract-node': name });
+      return content === undefined ? [tag, ownAttributes] : [tag, ownAttributes, 0];
     },
     addNodeView: () => ReactNodeViewRenderer(view),
   });

@@ -1,5 +1,5 @@
 /** The routes that a preview may return to. */
-const KNOWN: readonly RegExp[] = [
+const RETURN_ROUTES: readonly RegExp[] = [
   /^\/(?:loans|prospects|contacts|workforces|leads)\/edit\/[0-9a-f-]{36}$/,
   /^\/leads\/[0-9a-f-]{36}$/,
   /^\/[a-z0-9_-]{1,60}\/edit\/[0-9a-f-]{36}$/,
@@ -14,5 +14,5 @@ const KNOWN: readonly RegExp[] = [
  * @example returnPath('https://evil.example/loans') // '/builders/contracts'
  */
 export function returnPath(address: string): string {
-  return KNOWN.some((route) => route.test(address)) ? address : '/builders/contracts';
+  return RETURN_ROUTES.some((route) => route.test(address)) ? address : '/builders/contracts';
 }

@@ -39,7 +39,7 @@ export function useContractSections({ owner, form }: DocumentOwner): readonly (A
   );
   if (!data) return [];
   const { contracts: templates, generated, mayGenerate } = data;
-  const offered: AreaSection = {
+  const offeredSection: AreaSection = {
     id: 'contract-templates',
     kind: 'contracts',
     title: text('recordTemplates'),
@@ -59,7 +59,7 @@ export function useContractSections({ owner, form }: DocumentOwner): readonly (A
     items: generated.map((contract) => itemOf(contract, mayGenerate)),
     body: <GeneratedContracts data={data} owner={owner} />,
   };
-  return [templates.length > 0 ? offered : null, generated.length > 0 ? createdSection : null];
+  return [templates.length > 0 ? offeredSection : null, generated.length > 0 ? createdSection : null];
 }
 
 interface TemplatesProps extends Pick<DocumentOwner, 'owner' | 'form'> {

@@ -29,8 +29,8 @@ export interface SectionTableProps {
 /** The rows of a section: check box, icon, the columns of the specification, actions. Cards on a phone. */
 export function SectionTable({ label, icon, columns, rows }: SectionTableProps) {
   const selection = useAreaSelection();
-  const shown = rows.filter(({ key }) => selection?.isShown(key) ?? true);
-  if (shown.length === 0) return null;
+  const shownRows = rows.filter(({ key }) => selection?.isShown(key) ?? true);
+  if (shownRows.length === 0) return null;
   return (
     <table className={styles.table} aria-label={label}>
       <colgroup>
@@ -50,7 +50,7 @@ export function SectionTable({ label, icon, columns, rows }: SectionTableProps) 
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ key, title, cells }) => (
+        {shownRows.map(({ key, title, cells }) => (
           <tr key={key} data-row={key} data-selected={selection?.isSelected(key) || undefined}>
             <td className={styles.leadCell}>
               <span>

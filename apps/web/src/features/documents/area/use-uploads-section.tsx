@@ -77,14 +77,14 @@ interface GroupsProps {
 function Groups({ list, open, actions, uploads, onOpen }: GroupsProps) {
   const text = useText(documentTexts);
   const selection = useAreaSelection();
-  const shown = list.docs.filter((document) => selection?.isShown(uploadKey(document)) ?? true);
+  const shownDocs = list.docs.filter((document) => selection?.isShown(uploadKey(document)) ?? true);
   const openFirstFile = (document: RequestedDocument) => {
     const first = filesOf(document).find((file) => !file.isViewed) ?? filesOf(document)[0];
     if (first) onOpen({ element: document.element, file: first._id });
   };
   return (
     <div className={styles.groups}>
-      {groupBySection(shown).map(([section, documents]) => (
+      {groupBySection(shownDocs).map(([section, documents]) => (
         <DocumentGroup
           key={section}
           section={section || text('otherSection')}

@@ -139,7 +139,7 @@ function DrawerBody({
       ({ url }) => window.location.assign(url),
       () => notify.failure(text('viewFailed')),
     );
-  const own = filesOf(document);
+  const ownFiles = filesOf(document);
   return (
     <aside className={styles.drawer} aria-label={text('review', { name: document.name })}>
       <header className={styles.head}>
@@ -149,7 +149,9 @@ function DrawerBody({
             {[
               file.name,
               fileSize(file.size),
-              ...(own.length > 1 ? [text('fileOf', { place: own.indexOf(file) + 1, count: own.length })] : []),
+              ...(ownFiles.length > 1
+                ? [text('fileOf', { place: ownFiles.indexOf(file) + 1, count: ownFiles.length })]
+                : []),
             ].join(' · ')}
           </p>
         </div>

@@ -8,7 +8,7 @@ export interface BlockNames {
 }
 
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'heading', 'emailButton']);
-const NAMED: ReadonlySet<string> = new Set([
+const TITLED_TYPES: ReadonlySet<string> = new Set([
   'picture',
   'divider',
   'spacer',
@@ -29,7 +29,7 @@ function inlineText(node: EmailNode, names: BlockNames): string {
 export function blockLines(node: EmailNode, names: BlockNames): string[] {
   const { type } = node;
   const own = TEXT_BLOCKS.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
-  const head = [NAMED.has(type) ? names.blockTitle(type) : '', own].filter((part) => part !== '').join(': ');
+  const head = [TITLED_TYPES.has(type) ? names.blockTitle(type) : '', own].filter((part) => part !== '').join(': ');
   const inner = TEXT_BLOCKS.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
   return head === '' ? inner : [head, ...inner];
 }

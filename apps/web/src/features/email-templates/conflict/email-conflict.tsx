@@ -13,7 +13,7 @@ const TITLED_BLOCKS = ['picture', 'divider', 'spacer', 'columns', 'condition', '
 /** Both values of a conflict as text. */
 function useConflictText() {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const { fields } = useEditorContext();
   const names = {
     fieldTitle: (key: string) => fields.find((field) => field.key === key)?.title ?? key,
@@ -27,7 +27,7 @@ function useConflictText() {
     const lines = (value ?? []).flatMap((node: EmailNode) => blockLines(node, names));
     return lines.join('\n');
   };
-  const titles = { subject: shared('colSubject'), preheader: text('preheader'), blocks: text('blocks') };
+  const titles = { subject: sharedText('colSubject'), preheader: text('preheader'), blocks: text('blocks') };
   return ({ key, language, part, mine, theirs }: EmailConflictPart) => ({
     key,
     title: part === 'translation' ? LANGUAGE_NAMES[language] : `${titles[part]} · ${LANGUAGE_NAMES[language]}`,
@@ -39,7 +39,7 @@ export interface EmailConflictProps {
   readonly conflict: DraftConflict<EmailContent>;
   /** What this page has now. */
   readonly content: EmailContent;
-  readonly onResolve: (merged: EmailContent) => void;
+  readonly onResolve: (mergedContent: EmailContent) => void;
 }
 
 /** Someone else saved the same email: both are merged block by block. */

@@ -12,7 +12,7 @@ import { canMoveBlock, deleteBlock, duplicateBlock, moveBlock } from './block-po
 import styles from './editor.module.css';
 
 const INSPECTED_BLOCKS: ReadonlySet<string> = new Set(['condition', 'repeat', 'emailButton']);
-const SHARED: ReadonlySet<string> = new Set(['mergeField', 'condition', 'repeat']);
+const NODE_BLOCKS: ReadonlySet<string> = new Set(['mergeField', 'condition', 'repeat']);
 const SPACE = { min: 4, max: 120 } as const;
 
 /** The place of the current block, and the settings of what is selected. */
@@ -77,7 +77,7 @@ function SelectedFields({ editor, selected }: SelectedFieldsProps) {
   const text = useText(emailTemplates);
   const { node, position } = selected;
   const set = (attrs: Readonly<Record<string, unknown>>) => setNodeAttrs(editor, position, attrs);
-  if (SHARED.has(node.type)) return <NodeFields selected={selected} onSet={set} />;
+  if (NODE_BLOCKS.has(node.type)) return <NodeFields selected={selected} onSet={set} />;
   if (node.type === 'emailButton') return <ButtonFields selected={selected} onSet={set} />;
   if (node.type === 'picture') return <PictureFields selected={selected} onSet={set} />;
   if (node.type !== 'spacer') return null;

@@ -18,7 +18,7 @@ export interface EmailBodyProps extends EmailHeadProps {
 
 /** The blocks of an email in one language, with what can be inserted and the settings of what is selected. */
 export function EmailBody({ title, ...head }: EmailBodyProps) {
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const [trigger, setTrigger] = useState<CaretTrigger | null>(null);
   const { texts, onChange } = head;
   const editor = useEditor({
@@ -51,7 +51,7 @@ export function EmailBody({ title, ...head }: EmailBodyProps) {
       {trigger && (
         <CaretPicker
           editor={editor}
-          label={shared(trigger === '{' ? 'searchFields' : 'insertBlock')}
+          label={sharedText(trigger === '{' ? 'searchFields' : 'insertBlock')}
           entries={entries}
           onClose={() => setTrigger(null)}
         />

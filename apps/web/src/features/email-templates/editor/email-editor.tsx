@@ -29,7 +29,7 @@ import styles from './editor.module.css';
 
 /** /email_templates/builder: the editor of an email template. */
 export function EmailEditorScreen({ id }: { readonly id: string }) {
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const { data, error, refetch } = useCall(
     'readEmailTemplate',
     { params: { id } },
@@ -37,10 +37,10 @@ export function EmailEditorScreen({ id }: { readonly id: string }) {
   );
   if (error && !data)
     return (
-      <Page title={shared('settings')} width="form">
+      <Page title={sharedText('settings')} width="form">
         <Panel>
           <LoadFailed
-            {...{ error, title: shared('loadFailed'), help: shared('loadHelp') }}
+            {...{ error, title: sharedText('loadFailed'), help: sharedText('loadHelp') }}
             listPath="/email_templates"
             onRetry={() => void refetch()}
           />
@@ -52,7 +52,7 @@ export function EmailEditorScreen({ id }: { readonly id: string }) {
 
 function EmailEditor({ template }: { readonly template: EmailTemplate }) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const isPhone = useIsPhone();
   const queries = useQueryClient();
   const draft = useEmailDraft(template);
@@ -81,8 +81,8 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
           </div>
           {!isPhone && (
             <Choice
-              label={shared('view-mode')}
-              options={(['edit', 'preview'] as const).map((value) => ({ value, title: shared(`mode-${value}`) }))}
+              label={sharedText('view-mode')}
+              options={(['edit', 'preview'] as const).map((value) => ({ value, title: sharedText(`mode-${value}`) }))}
               value={shown}
               onChange={(next) => void show(next)}
             />
@@ -118,17 +118,17 @@ function EmailEditor({ template }: { readonly template: EmailTemplate }) {
         <footer className={styles.foot}>
           <span className={styles.help}>
             {version === 0
-              ? shared('neverPublished')
-              : shared(draft.hasChanges ? 'hasChanges' : 'noChanges', { version })}
+              ? sharedText('neverPublished')
+              : sharedText(draft.hasChanges ? 'hasChanges' : 'noChanges', { version })}
           </span>
           <span className={styles.grow} />
           {isDraft ? (
             <Button tone="primary" icon={PublishIcon} onClick={() => setPublishing(true)}>
-              {shared('publish', { version: version + 1 })}
+              {sharedText('publish', { version: version + 1 })}
             </Button>
           ) : (
             <Button icon={VersionsIcon} onClick={() => setPublishing(true)}>
-              {shared('versions')}
+              {sharedText('versions')}
             </Button>
           )}
         </footer>

@@ -22,7 +22,7 @@ export interface EmailHeadProps {
 /** Language, subject and preview text of an email. A merge field is added at the end of the subject. */
 export function EmailHead({ content, texts, language, onLanguage, onChange, onRemove }: EmailHeadProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const { fields } = useEditorContext();
   const isTranslated = (one: EmailLanguage) => one === 'en' || content.translations[one] !== undefined;
   const languages = (['en', ...EMAIL_TRANSLATIONS] as const).map((one) => ({
@@ -48,7 +48,7 @@ export function EmailHead({ content, texts, language, onLanguage, onChange, onRe
       <div className={styles.headLine}>
         <TextInput
           className={styles.grow}
-          label={shared('colSubject')}
+          label={sharedText('colSubject')}
           maxLength={250}
           value={texts.subject}
           onChange={({ currentTarget }) => onChange({ subject: currentTarget.value })}
@@ -56,7 +56,7 @@ export function EmailHead({ content, texts, language, onLanguage, onChange, onRe
         <Select
           className={styles.subjectField}
           label={text('insertInSubject')}
-          placeholder={shared('searchFields')}
+          placeholder={sharedText('searchFields')}
           searchable
           data={fields.filter(({ group }) => group === null).map(({ key, title }) => ({ value: key, label: title }))}
           value={null}

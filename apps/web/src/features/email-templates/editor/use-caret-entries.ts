@@ -11,12 +11,12 @@ export type CaretTrigger = '{' | '/';
 /** What `{` (merge fields) and `/` (blocks) offer at the caret; nothing without a trigger. */
 export function useCaretEntries(editor: Editor, trigger: CaretTrigger | null): readonly CaretEntry[] {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const { fields, groups } = useEditorContext();
   const blocks = useOfferedBlocks();
   if (trigger === null) return [];
   const typed = {
-    ...{ id: 'typed', title: trigger, hint: shared('asText') },
+    ...{ id: 'typed', title: trigger, hint: sharedText('asText') },
     onPick: () => void editor.commands.insertContent(trigger),
   };
   if (trigger === '/') {
@@ -28,9 +28,9 @@ export function useCaretEntries(editor: Editor, trigger: CaretTrigger | null): r
     ];
   }
   const group = selectedNode(editor)?.group ?? null;
-  const offered = fields.filter((field) => field.group === null || field.group === group);
+  const offeredFields = fields.filter((field) => field.group === null || field.group === group);
   return [
-    ...offered.map(({ key, title, section }) => ({
+    ...offeredFields.map(({ key, title, section }) => ({
       ...{ id: key, title, hint: section },
       onPick: () => void insertMergeField(editor, key),
     })),

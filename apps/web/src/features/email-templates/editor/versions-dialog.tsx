@@ -23,7 +23,7 @@ export interface VersionsDialogProps {
 /** Publishes the draft, and restores earlier versions into it. */
 export function VersionsDialog({ template, isDraft, onSave, onConflict, onRestore, onClose }: VersionsDialogProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const { _id: id, publishedVersion, versions } = template;
   const [note, setNote] = useState('');
   const [isUnsaved, setUnsaved] = useState(false);
@@ -43,49 +43,54 @@ export function VersionsDialog({ template, isDraft, onSave, onConflict, onRestor
       onRestore((await call('readEmailTemplateVersion', { params: { id, version } })).content);
       onClose();
     } catch (failure) {
-      notify.failure(isRefused(failure) ? failure.message : shared('loadHelp'));
+      notify.failure(isRefused(failure) ? failure.message : sharedText('loadHelp'));
     }
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={isDraft ? shared('publish', { version: publishedVersion + 1 }) : shared('versions')}
+      title={isDraft ? sharedText('publish', { version: publishedVersion + 1 }) : sharedText('versions')}
       width={520}
       actions={
         <>
-          <Button onClick={onClose}>{shared('cancel')}</Button>
+          <Button onClick={onClose}>{sharedText('cancel')}</Button>
           {isDraft && (
-            <Button tone="primary" isBusy={isPending} busyLabel={shared('publishing')} onClick={() => void publish()}>
+            <Button
+              tone="primary"
+              isBusy={isPending}
+              busyLabel={sharedText('publishing')}
+              onClick={() => void publish()}
+            >
               {text('publishNow')}
             </Button>
           )}
         </>
       }
     >
-      {(error ?? isUnsaved) && <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>}
+      {(error ?? isUnsaved) && <Banner>{isRefused(error) ? error.message : sharedText('saveFailed')}</Banner>}
       {isDraft && <p className={styles.note}>{text('publishHelp')}</p>}
       {isDraft && (
         <TextInput
-          label={shared('note')}
+          label={sharedText('note')}
           maxLength={500}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
-      {isDraft && versions.length > 0 && <h3 className={styles.versionsTitle}>{shared('versions')}</h3>}
+      {isDraft && versions.length > 0 && <h3 className={styles.versionsTitle}>{sharedText('versions')}</h3>}
       <ul>
         {versions.map(({ version, note: about, publishedAt, publishedBy }) => (
           <li key={version} className={styles.version}>
             <span>
-              {shared('versionNumber', { version })}{' '}
-              {version === publishedVersion && <Tag hue="green">{shared('current')}</Tag>}
+              {sharedText('versionNumber', { version })}{' '}
+              {version === publishedVersion && <Tag hue="green">{sharedText('current')}</Tag>}
               <small>
                 {publishedBy} · <Ago at={publishedAt} /> {about}
               </small>
             </span>
             <Button size="small" onClick={() => void restore(version)}>
-              {shared('restore', { version })}
+              {sharedText('restore', { version })}
             </Button>
           </li>
         ))}

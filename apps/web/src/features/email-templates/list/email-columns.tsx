@@ -8,18 +8,20 @@ import type { DataTableColumn } from '../../../ui/table';
 import type { EmailSummary } from '../email-shapes';
 
 function VersionCell({ publishedVersion: version, hasChanges }: EmailSummary) {
-  const shared = useText(contracts);
-  if (version === 0) return shared('neverPublished');
+  const sharedText = useText(contracts);
+  if (version === 0) return sharedText('neverPublished');
   return (
     <>
-      {shared('versionNumber', { version })} {hasChanges && <Tag hue="amber">{shared('unpublished')}</Tag>}
+      {sharedText('versionNumber', { version })} {hasChanges && <Tag hue="amber">{sharedText('unpublished')}</Tag>}
     </>
   );
 }
 
 function ActivityCell({ active: isActive }: EmailSummary) {
-  const shared = useText(contracts);
-  return <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'inactive')} />;
+  const sharedText = useText(contracts);
+  return (
+    <StatusMark set="active" status={activityKey(isActive)} label={sharedText(isActive ? 'active' : 'inactive')} />
+  );
 }
 
 const TitleCell = ({ _id, title }: EmailSummary) => (
@@ -35,17 +37,35 @@ export const tagsInWords = (subject: string): string =>
 /** The columns of the list of email templates. */
 export function useEmailColumns(): readonly DataTableColumn<EmailSummary>[] {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   return useMemo(() => {
     const columns: readonly DataTableColumn<EmailSummary>[] = [
-      { id: 'title', title: shared('colTitle'), kind: 'link', width: 260, text: ({ title }) => title, cell: TitleCell },
-      { id: 'subject', title: shared('colSubject'), width: 260, cell: ({ subject }) => tagsInWords(subject) || '–' },
+      {
+        id: 'title',
+        title: sharedText('colTitle'),
+        kind: 'link',
+        width: 260,
+        text: ({ title }) => title,
+        cell: TitleCell,
+      },
+      {
+        id: 'subject',
+        title: sharedText('colSubject'),
+        width: 260,
+        cell: ({ subject }) => tagsInWords(subject) || '–',
+      },
       { id: 'category', title: text('category'), width: 120, cell: ({ category }) => text(`category-${category}`) },
-      { id: 'form', title: shared('form'), width: 170, cell: ({ form }) => form?.title || text('anyForm') },
-      { id: 'version', title: shared('version'), width: 190, cell: (row) => <VersionCell {...row} /> },
-      { id: 'active', title: shared('status'), kind: 'status', width: 120, cell: (row) => <ActivityCell {...row} /> },
-      { id: 'updated', title: shared('updated'), width: 130, cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
+      { id: 'form', title: sharedText('form'), width: 170, cell: ({ form }) => form?.title || text('anyForm') },
+      { id: 'version', title: sharedText('version'), width: 190, cell: (row) => <VersionCell {...row} /> },
+      {
+        id: 'active',
+        title: sharedText('status'),
+        kind: 'status',
+        width: 120,
+        cell: (row) => <ActivityCell {...row} />,
+      },
+      { id: 'updated', title: sharedText('updated'), width: 130, cell: ({ updatedAt }) => <Ago at={updatedAt} /> },
     ];
     return columns.map((column) => ({ ...column, isSortable: false }));
-  }, [text, shared]);
+  }, [text, sharedText]);
 }

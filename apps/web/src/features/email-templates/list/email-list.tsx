@@ -33,8 +33,8 @@ const matches = ({ title, subject }: EmailSummary, search: string) =>
 
 /** Switches a template between active and inactive, based on its current settings. */
 function useActivitySwitch() {
-  const shared = useText(contracts);
-  const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : shared('saveFailed'));
+  const sharedText = useText(contracts);
+  const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : sharedText('saveFailed'));
   const save = useSave('saveEmailTemplate', { stale: ['listEmailTemplates', 'readEmailTemplate'], onError });
   const read = useSave('readEmailTemplate', { onError });
   return async ({ _id: id, active: isActive }: EmailSummary) => {
@@ -46,7 +46,7 @@ function useActivitySwitch() {
 /** /email_templates: the email templates of the company. @source spec 1-shell §2.3 */
 export function EmailList({ search, change }: EmailListProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const go = useGoToPath();
   const columns = useEmailColumns();
   const query = useCall('listEmailTemplates');
@@ -55,28 +55,32 @@ export function EmailList({ search, change }: EmailListProps) {
   const rows = (data?.templates ?? []).filter((row) => matches(row, search.q ?? ''));
   const create = <Link to="/email_templates/create" />;
   const status = ({ active: isActive }: EmailSummary) => ({
-    ...{ set: 'active' as const, status: activityKey(isActive), label: shared(isActive ? 'active' : 'inactive') },
+    ...{ set: 'active' as const, status: activityKey(isActive), label: sharedText(isActive ? 'active' : 'inactive') },
   });
   return (
-    <Page title={text('title')} fit="window" actions={<CreateButton link={create}>{shared('create')}</CreateButton>}>
-      <ListFrame search={{ value: search.q, label: shared('search'), onSearch: (q) => change({ q }) }}>
+    <Page
+      title={text('title')}
+      fit="window"
+      actions={<CreateButton link={create}>{sharedText('create')}</CreateButton>}
+    >
+      <ListFrame search={{ value: search.q, label: sharedText('search'), onSearch: (q) => change({ q }) }}>
         <DataTable<EmailSummary>
           label={text('title')}
           columns={columns}
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          {...tableStates(query, { title: shared('loadFailed'), help: shared('loadHelp') })}
+          {...tableStates(query, { title: sharedText('loadFailed'), help: sharedText('loadHelp') })}
           empty={{
-            title: search.q ? shared('noMatch') : text('empty'),
-            help: search.q ? shared('noMatchHelp') : text('emptyHelp'),
+            title: search.q ? sharedText('noMatch') : text('empty'),
+            help: search.q ? sharedText('noMatchHelp') : text('emptyHelp'),
             action: search.q ? (
               <Button size="small" onClick={() => change({ q: undefined })}>
-                {shared('clearSearch')}
+                {sharedText('clearSearch')}
               </Button>
             ) : (
               <Button size="small" tone="primary" link={create}>
-                {shared('create')}
+                {sharedText('create')}
               </Button>
             ),
           }}
@@ -85,12 +89,12 @@ export function EmailList({ search, change }: EmailListProps) {
             <>
               <IconButton
                 icon={EditIcon}
-                name={shared('settings')}
+                name={sharedText('settings')}
                 onClick={() => go(`/email_templates/edit/${row._id}`)}
               />
               <IconButton
                 icon={row.active ? DeactivateIcon : ActivateIcon}
-                name={shared(row.active ? 'deactivate' : 'activate')}
+                name={sharedText(row.active ? 'deactivate' : 'activate')}
                 onClick={() => void switchActivity(row)}
               />
             </>

@@ -14,7 +14,7 @@ export interface EmailIssuesProps {
 /** What is unresolved or missing in an email, and its size. */
 export function EmailIssues({ preview, fields }: EmailIssuesProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
   const describe = ({ code, field }: EmailIssue) => {
     switch (code) {
@@ -27,7 +27,7 @@ export function EmailIssues({ preview, fields }: EmailIssuesProps) {
       case 'too_large':
         return text(`issue-${code}`, { field });
       default:
-        return shared(`issue-${code}`, { field: titleOf(field) });
+        return sharedText(`issue-${code}`, { field: titleOf(field) });
     }
   };
   return (

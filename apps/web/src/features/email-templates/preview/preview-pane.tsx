@@ -30,7 +30,7 @@ const SCHEMES = ['light', 'dark', 'text'] as const;
 /** The saved draft as an email with the values of a record, in light and dark mail programs and as plain text. */
 export function PreviewPane({ template }: { readonly template: EmailTemplate }) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const [search, setSearch] = useState('');
   const [owner, setOwner] = useState<string | null>(null);
   const [language, setLanguage] = useState<EmailLanguage>('en');
@@ -43,7 +43,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
   );
   return (
     <div className={styles.pane}>
-      <aside className={styles.side} aria-label={shared('checks')}>
+      <aside className={styles.side} aria-label={sharedText('checks')}>
         <Select
           label={text('sampleRecord')}
           placeholder={text('fieldTitles')}
@@ -62,7 +62,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
           value={language}
           onChange={(next) => next && setLanguage(next as EmailLanguage)}
         />
-        <h2 className={styles.title}>{shared('checks')}</h2>
+        <h2 className={styles.title}>{sharedText('checks')}</h2>
         {data ? <EmailIssues preview={data} fields={template.fields.fields} /> : <SkeletonLines lines={3} />}
         <SendTest template={template._id} language={language} owner={owner} />
       </aside>
@@ -79,7 +79,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
         {error && !data && (
           <ErrorState
             title={text('previewFailed')}
-            help={isRefused(error) ? error.message : shared('loadHelp')}
+            help={isRefused(error) ? error.message : sharedText('loadHelp')}
             onRetry={() => void refetch()}
           />
         )}

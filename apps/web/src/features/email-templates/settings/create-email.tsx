@@ -13,7 +13,7 @@ const BLANK: SettingsDraft = { title: '', category: 'service', form: null };
 /** /email_templates/create: creates a template from its settings, then opens its editor. */
 export function CreateEmail() {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const navigate = useNavigate();
   const [draft, setDraft] = useState(BLANK);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -30,7 +30,7 @@ export function CreateEmail() {
     <Page title={text('createTitle')} width="form">
       {error && (
         <div className={styles.error}>
-          <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>
+          <Banner>{isRefused(error) ? error.message : sharedText('saveFailed')}</Banner>
         </div>
       )}
       <SettingsFields
@@ -40,10 +40,10 @@ export function CreateEmail() {
       />
       <footer className={styles.acts}>
         <Button size="large" link={<Link to="/email_templates" />}>
-          {shared('cancel')}
+          {sharedText('cancel')}
         </Button>
-        <Button size="large" tone="primary" isBusy={isPending} busyLabel={shared('saving')} onClick={create}>
-          {shared('create')}
+        <Button size="large" tone="primary" isBusy={isPending} busyLabel={sharedText('saving')} onClick={create}>
+          {sharedText('create')}
         </Button>
       </footer>
     </Page>

@@ -14,7 +14,7 @@ import styles from './settings.module.css';
 
 /** /email_templates/edit: the settings of a template. Its text has an editor of its own. */
 export function EditEmail({ id }: { readonly id: string }) {
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   // A refetch while someone types would replace what they typed by the stored settings.
   const { data, error, refetch } = useCall(
     'readEmailTemplate',
@@ -23,11 +23,11 @@ export function EditEmail({ id }: { readonly id: string }) {
   );
   if (data) return <Settings key={data.version} template={data} />;
   return (
-    <Page title={shared('settings')} width="form">
+    <Page title={sharedText('settings')} width="form">
       <Panel>
         {error ? (
           <LoadFailed
-            {...{ error, title: shared('loadFailed'), help: shared('loadHelp') }}
+            {...{ error, title: sharedText('loadFailed'), help: sharedText('loadHelp') }}
             listPath="/email_templates"
             onRetry={() => void refetch()}
           />
@@ -41,7 +41,7 @@ export function EditEmail({ id }: { readonly id: string }) {
 
 function Settings({ template }: { readonly template: EmailTemplate }) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const navigate = useNavigate();
   const { _id: id, version, title, category, form } = template;
   const [draft, setDraft] = useState<SettingsDraft>({ title, category, form: form?._id ?? null });
@@ -54,7 +54,7 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
   const saving = useMergedSave<SettingsDraft & Readonly<Record<string, unknown>>>({
     send: async (parts, from) => void (await mutateAsync({ params: { id }, body: { version: from, ...parts } })),
     draftOf: (current) => ({ ...(current as SettingsDraft) }),
-    fallback: shared('saveFailed'),
+    fallback: sharedText('saveFailed'),
   });
   const submit = () => {
     setSubmitted(true);
@@ -77,8 +77,8 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
         <Button size="large" link={<Link to="/email_templates/builder/$template_id" params={{ template_id: id }} />}>
           {text('editEmail')}
         </Button>
-        <Button size="large" tone="primary" isBusy={saving.isBusy} busyLabel={shared('saving')} onClick={submit}>
-          {shared('save')}
+        <Button size="large" tone="primary" isBusy={saving.isBusy} busyLabel={sharedText('saving')} onClick={submit}>
+          {sharedText('save')}
         </Button>
       </footer>
       {saving.conflict && (

@@ -15,11 +15,11 @@ export interface SettingsConflictProps {
 /** Both values of every setting that someone else changed too. */
 export function SettingsConflict({ conflict, onClose, onResolve }: SettingsConflictProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const forms = useFormChoices();
   const { by, parts, mine, theirs } = conflict;
   const titles: Readonly<Record<string, string>> = {
-    ...{ title: shared('colTitle'), category: text('category'), form: shared('form') },
+    ...{ title: sharedText('colTitle'), category: text('category'), form: sharedText('form') },
   };
   const valueText = (part: string, { title, category, form }: SettingsDraft): string => {
     if (part === 'category') return text(`category-${category}`);
@@ -33,11 +33,11 @@ export function SettingsConflict({ conflict, onClose, onResolve }: SettingsConfl
         ...{ mine: valueText(part, mine), theirs: valueText(part, theirs) },
       }))}
       labels={{
-        title: shared('clauseConflict'),
+        title: sharedText('clauseConflict'),
         help: text('conflictHelp', { by }),
-        mine: shared('clauseMine'),
-        theirs: shared('clauseTheirs', { by }),
-        ...{ cancel: shared('cancel'), save: shared('save') },
+        mine: sharedText('clauseMine'),
+        theirs: sharedText('clauseTheirs', { by }),
+        ...{ cancel: sharedText('cancel'), save: sharedText('save') },
       }}
       onClose={onClose}
       onResolve={onResolve}

@@ -32,22 +32,22 @@ export function useFormChoices() {
 /** Title, category and form of a template. */
 export function SettingsFields({ draft, isSubmitted, onChange }: SettingsFieldsProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
+  const sharedText = useText(contracts);
   const forms = useFormChoices();
   return (
-    <Panel title={shared('settings')}>
+    <Panel title={sharedText('settings')}>
       <div className={styles.fields}>
         <TextInput
-          label={shared('colTitle')}
+          label={sharedText('colTitle')}
           withAsterisk
           maxLength={200}
           value={draft.title}
-          error={isSubmitted && draft.title.trim() === '' ? shared('needTitle') : null}
+          error={isSubmitted && draft.title.trim() === '' ? sharedText('needTitle') : null}
           onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
         />
         <div className={styles.pair}>
           <Select
-            label={shared('form')}
+            label={sharedText('form')}
             description={text('formHelp')}
             placeholder={text('anyForm')}
             searchable

@@ -48,7 +48,7 @@ export function PreviewPane({ preview: { data, error, isPlaceholderData }, from 
   const text = useText(emails);
   const [chosen, setChosen] = useState('');
   const previews: readonly Preview[] = data?.previews ?? [];
-  const shown = previews.find(({ address }) => address === chosen) ?? previews[0];
+  const shownPreview = previews.find(({ address }) => address === chosen) ?? previews[0];
   return (
     <aside className={styles.preview} aria-label={text('preview')} aria-busy={isPlaceholderData}>
       <h3 className={styles.previewTitle}>{text('preview')}</h3>
@@ -56,12 +56,12 @@ export function PreviewPane({ preview: { data, error, isPlaceholderData }, from 
         <SegmentedTabs
           label={text('previewAs')}
           tabs={previews.map(({ address, name }) => ({ id: address, title: name || address }))}
-          value={shown?.address ?? ''}
+          value={shownPreview?.address ?? ''}
           onChange={setChosen}
         />
       )}
       {isRefused(error) && <Banner>{error.message}</Banner>}
-      {shown && <RecipientPreview shown={shown} html={data?.html ?? null} from={from} />}
+      {shownPreview && <RecipientPreview shown={shownPreview} html={data?.html ?? null} from={from} />}
     </aside>
   );
 }

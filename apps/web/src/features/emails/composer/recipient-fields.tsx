@@ -22,7 +22,7 @@ export function recipientsOf({ prospects, contacts, workforces, fields }: Compos
 export function RecipientFields({ options, content, onChange }: RecipientFieldsProps) {
   const text = useText(emails);
   const { fields, buttons } = useCopyFields(content);
-  const known = recipientsOf(options);
+  const knownRecipients = recipientsOf(options);
   const data = [
     { group: text('groupProspects'), items: options.prospects.map(({ address }) => address) },
     { group: text('groupContacts'), items: options.contacts.map(({ address }) => address) },
@@ -30,7 +30,7 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
     { group: text('groupFields'), items: options.fields.map(({ address }) => address) },
   ].filter(({ items }) => items.length > 0);
   const renderOption: TagsInputProps['renderOption'] = ({ option }) => {
-    const one = known.get(option.value.toLowerCase());
+    const one = knownRecipients.get(option.value.toLowerCase());
     return (
       <span className={styles.recipient}>
         {one?.name || option.value} <small>{[one?.label, one?.name && option.value].filter(Boolean).join(' · ')}</small>
@@ -42,7 +42,7 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
     return (
       <RecipientPill
         address={address}
-        known={known.get(address.toLowerCase())}
+        known={knownRecipients.get(address.toLowerCase())}
         isFixed={disabled}
         onRemove={onRemove}
       />

@@ -28,13 +28,13 @@ export function useAttachments({ start, items, offered, onItems, save }: Attachm
     return true;
   };
   const fail = (error: unknown) => notify.failure(isRefused(error) ? error.message : text('uploadFailed'));
-  const addFiles = async (added: readonly File[]): Promise<void> => {
-    if (isTooMuch(added.reduce((sum, { size }) => sum + size, 0))) return;
+  const addFiles = async (addedFiles: readonly File[]): Promise<void> => {
+    if (isTooMuch(addedFiles.reduce((sum, { size }) => sum + size, 0))) return;
     setUploading(true);
     try {
       const draft = await save();
       if (draft === null) return;
-      for (const file of added) {
+      for (const file of addedFiles) {
         const parts = { fields: { draft }, files: [{ name: 'file', file, fileName: file.name }] };
         const stored = await upload('uploadEmailFile', parts);
         setFiles((before) => [...before.filter(({ _id }) => _id !== stored._id), stored]);
@@ -55,7 +55,7 @@ export function useAttachments({ start, items, offered, onItems, save }: Attachm
   };
   return {
     ...{ files, chosen, bytes, isUploading },
-    addFiles: (added: readonly File[]) => void addFiles(added),
+    addFiles: (addedFiles: readonly File[]) => void addFiles(addedFiles),
     removeFile: (file: DraftFile) => void removeFile(file),
     addItem: ({ kind, id, size }: AttachableFile) => {
       if (items.some((item) => item.kind === kind && item.id === id) || isTooMuch(size)) return;

@@ -11,22 +11,22 @@ export const typedTag = (before: string): string | null => QUERY.exec(before)?.[
 export function useTagChoice(fields: readonly MergeField[]) {
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const found = typed === null ? [] : findTags(fields, typed);
+  const foundTags = typed === null ? [] : findTags(fields, typed);
   const change = (next: string | null) => {
     setTyped(next);
     setAt(0);
   };
   /** @returns whether the key was for the list */
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>, pick: (field: MergeField) => void): boolean => {
-    const chosen = found[at];
+    const chosen = foundTags[at];
     if (!chosen) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setAt((at + step + found.length) % found.length);
+    if (step) setAt((at + step + foundTags.length) % foundTags.length);
     else if (event.key === 'Escape') change(null);
     else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
     else return false;
     event.stopPropagation();
     return true;
   };
-  return { typed, at, found, change, onKey };
+  return { typed, at, found: foundTags, change, onKey };
 }

@@ -57,11 +57,11 @@ export function EmailTable({ list, openId, onOpen }: EmailTableProps) {
     },
     { id: 'createdAt', title: text('when'), kind: 'ago', width: 96, cell: (email) => <Ago at={email.createdAt} /> },
   ];
-  const shown = openId === null ? columns : columns.filter(({ id }) => id !== 'by' && id !== 'to');
+  const shownColumns = openId === null ? columns : columns.filter(({ id }) => id !== 'by' && id !== 'to');
   return (
     <DataTable<Email>
       label={text('list')}
-      columns={shown}
+      columns={shownColumns}
       rows={data?.emails ?? []}
       rowKey={({ _id }) => _id}
       rowName={subjectOf}

@@ -23,20 +23,20 @@ export function useFileHead(
   const [read, setRead] = useState<ReadHead | null>(null);
   useEffect(() => {
     if (!file) return;
-    const aborter = new AbortController();
+    const abortController = new AbortController();
     const isPart = file.size > HEAD_BYTES && DELIMITED_FILE.test(file.name);
-    const sent = isPart ? file.slice(0, HEAD_BYTES) : file;
+    const sentFile = isPart ? file.slice(0, HEAD_BYTES) : file;
     const parts = {
       fields: { header, ...(isPart && { part: 'head' }) },
-      files: [{ name: 'file', file: sent, fileName: file.name }],
+      files: [{ name: 'file', file: sentFile, fileName: file.name }],
     };
-    upload('readImportFile', parts, undefined, aborter.signal).then(
+    upload('readImportFile', parts, undefined, abortController.signal).then(
       (head) => setRead({ file, head, problem: null }),
       (error: unknown) => {
-        if (!aborter.signal.aborted) setRead({ file, head: null, problem: failureText(error, failed) });
+        if (!abortController.signal.aborted) setRead({ file, head: null, problem: failureText(error, failed) });
       },
     );
-    return () => aborter.abort();
+    return () => abortController.abort();
   }, [file, header, failed]);
   const current = read?.file === file ? read : null;
   return { head: current?.head ?? null, problem: current?.problem ?? null, isReading: file !== null && !current };

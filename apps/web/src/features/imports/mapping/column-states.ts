@@ -45,8 +45,8 @@ export function columnStates(input: StatesInput): readonly ColumnState[] {
       values: data.columns[one.column]?.values?.length ?? 0,
       unknownCount: countUnknownValues(input, one),
     };
-    const suggested = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
-    const isUnconfirmed = one.target === null && suggested !== null;
+    const suggestedTarget = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
+    const isUnconfirmed = one.target === null && suggestedTarget !== null;
     return {
       ...state,
       needsCheck: state.isDuplicate || state.unknownCount + state.preview.problems > 0 || isUnconfirmed,

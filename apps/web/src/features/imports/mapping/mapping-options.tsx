@@ -16,8 +16,8 @@ const DEFAULTS = ['status', 'source', 'program'] as const;
 /** What existing records are found by, what happens to them, and what new records start with. */
 export function MappingOptions({ data, mapping, options, onChange }: MappingOptionsProps) {
   const text = useText(imports);
-  const mapped = new Set(mapping.map(({ target }) => target));
-  const keys = data.targets.filter(({ id, isKey }) => isKey && mapped.has(id));
+  const mappedTargets = new Set(mapping.map(({ target }) => target));
+  const keys = data.targets.filter(({ id, isKey }) => isKey && mappedTargets.has(id));
   const change = (patch: Partial<ImportOptions>) => onChange({ ...options, ...patch });
   return (
     <div className={styles.form}>
@@ -36,7 +36,7 @@ export function MappingOptions({ data, mapping, options, onChange }: MappingOpti
           label={text('keys')}
           description={text('keysHelp')}
           data={keys.map(({ id, title }) => ({ value: id, label: title }))}
-          value={options.keys.filter((key) => mapped.has(key))}
+          value={options.keys.filter((key) => mappedTargets.has(key))}
           onChange={(chosen) => change({ keys: chosen })}
         />
       )}
@@ -49,7 +49,7 @@ export function MappingOptions({ data, mapping, options, onChange }: MappingOpti
       />
       {DEFAULTS.map((name) => {
         const choices = data.targets.find(({ id }) => id === `@${name}`)?.choices ?? [];
-        if (choices.length === 0 || mapped.has(`@${name}`)) return null;
+        if (choices.length === 0 || mappedTargets.has(`@${name}`)) return null;
         return (
           <Select
             key={name}

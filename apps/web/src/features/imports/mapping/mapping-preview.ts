@@ -33,12 +33,12 @@ export interface ColumnPreview {
 
 export function previewOf(preview: MappingPreview, column: number): ColumnPreview {
   const cells = preview.flatMap(({ cells: own }) => own.filter((cell) => cell.column === column));
-  const wrong = cells.filter(({ problem }) => problem !== null);
+  const wrongCells = cells.filter(({ problem }) => problem !== null);
   const changed = new Set(cells.filter(({ isChanged }) => isChanged).map(({ value }) => value));
   return {
     rows: preview.length,
     changed: [...changed].slice(0, SHOWN_VALUES),
-    problems: wrong.length,
-    problem: wrong[0]?.problem ?? null,
+    problems: wrongCells.length,
+    problem: wrongCells[0]?.problem ?? null,
   };
 }

@@ -36,8 +36,13 @@ function useShownColumns(data: ImportDetail, mapping: readonly ColumnMapping[], 
     [data.columns[column]?.name, data.targets.find(({ id }) => id === target)?.title].some((name) =>
       name?.toLowerCase().includes(wanted),
     );
-  const shown = states.filter((state) => inGroup(group, state) && (wanted === '' || hasText(state.one)));
-  return { states, shown, preview, filter: { states, group, onGroup: setGroup, search, onSearch: setSearch } };
+  const shownStates = states.filter((state) => inGroup(group, state) && (wanted === '' || hasText(state.one)));
+  return {
+    states,
+    shown: shownStates,
+    preview,
+    filter: { states, group, onGroup: setGroup, search, onSearch: setSearch },
+  };
 }
 
 /** Columns of the file beside the fields of the form, and what happens to existing records. */
@@ -61,9 +66,9 @@ export function MappingStep({
   const check = async () => {
     if (await actions.check({ version: data.version, mapping, options })) onChecked();
   };
-  const saved = packOf(data.savedMappings, mapping);
-  const used = packOf(data.packs, mapping);
-  const suggestions = (saved ?? used)?.mapping.map(({ column, target }) => ({
+  const savedPack = packOf(data.savedMappings, mapping);
+  const usedPack = packOf(data.packs, mapping);
+  const suggestions = (savedPack ?? usedPack)?.mapping.map(({ column, target }) => ({
     ...{ column, target, confidence: 100, because: 'saved' as const },
   }));
   return (
@@ -93,11 +98,11 @@ export function MappingStep({
         )}
         <SavedMappingsPanel
           data={data}
-          used={saved}
+          used={savedPack}
           onUse={use}
           onRemove={(name) => void actions.saveNamed({ name, content: null })}
         />
-        <PackPanel packs={data.packs} used={used} onUse={use} />
+        <PackPanel packs={data.packs} used={usedPack} onUse={use} />
       </div>
       <div className={styles.layout}>
         <Panel

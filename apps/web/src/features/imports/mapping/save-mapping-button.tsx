@@ -34,8 +34,8 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const wanted = name.trim();
-  const known = data.savedMappings.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
-  const problem = known && !known.mayEdit ? text('mappingOfOther', { name: known.by }) : null;
+  const knownMapping = data.savedMappings.find((one) => one.name.toLowerCase() === wanted.toLowerCase());
+  const problem = knownMapping && !knownMapping.mayEdit ? text('mappingOfOther', { name: knownMapping.by }) : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setMissing(wanted === '');
@@ -46,7 +46,7 @@ function SaveMappingDialog({ data, content, actions, onClose }: SaveMappingProps
       <form className={styles.saveMapping} onSubmit={(event) => void submit(event)}>
         <TextInput
           label={text('mappingName')}
-          description={text(known ? 'mappingReplaces' : 'mappingNameHelp')}
+          description={text(knownMapping ? 'mappingReplaces' : 'mappingNameHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data-autofocus
           maxLength={MAX_NAME}

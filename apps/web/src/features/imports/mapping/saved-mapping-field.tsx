@@ -27,7 +27,7 @@ export function SavedMappingField({ mappings, fits, value, onChange }: SavedMapp
   if (mappings.length === 0) return null;
   const fitOf = (name: string) => fits?.byName.get(name) ?? 0;
   const best = mappings.toSorted((a, b) => fitOf(b.name) - fitOf(a.name))[0];
-  const shown = mappings.find(({ name }) => name === value) ?? (best && fitOf(best.name) > 0 ? best : undefined);
+  const shownMapping = mappings.find(({ name }) => name === value) ?? (best && fitOf(best.name) > 0 ? best : undefined);
   const days = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' });
   const factsOf = ({ name, by, savedAt }: NamedMapping) => {
     const facts = { name, by, when: days.format(new Date(savedAt)), fit: fitOf(name), columns: fits?.columns ?? 0 };
@@ -36,7 +36,7 @@ export function SavedMappingField({ mappings, fits, value, onChange }: SavedMapp
   return (
     <Select
       label={text('savedMapping')}
-      description={shown ? factsOf(shown) : text('savedMappingHelp')}
+      description={shownMapping ? factsOf(shownMapping) : text('savedMappingHelp')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={text('noSavedMapping')}
       data={mappings.map(({ name }) => name)}

@@ -59,14 +59,14 @@ export function useConfigurationImport() {
         setComparison(error.details as Comparison);
     },
   });
-  const choose = async (picked: File | null) => {
-    const file = picked && readJson(await picked.text());
+  const choose = async (pickedFile: File | null) => {
+    const file = pickedFile && readJson(await pickedFile.text());
     for (const forget of [setComparison, setProblem, setSuccess]) forget(null);
     includeAll();
-    setChosenFile(picked);
+    setChosenFile(pickedFile);
     setContent(file);
     if (file) compare.mutate({ body: { file, isDryRun: true } });
-    else if (picked) setProblem(text('noJson'));
+    else if (pickedFile) setProblem(text('noJson'));
   };
   return {
     ...{ ...choices, chosenFile, comparison, problem, success, choose },

@@ -11,7 +11,7 @@ const GROUPS = Object.keys(WEBHOOK_EVENT_GROUPS) as WebhookEventGroup[];
 
 export interface EventChoiceProps {
   readonly chosen: readonly WebhookEvent[];
-  readonly onChange: (chosen: WebhookEvent[]) => void;
+  readonly onChange: (chosenEvents: WebhookEvent[]) => void;
 }
 
 /** Chooses events by what they are about; each group can be chosen as a whole. */
@@ -38,10 +38,10 @@ function GroupChoice({ group, chosen, onChange }: GroupChoiceProps) {
   const events: readonly WebhookEvent[] = WEBHOOK_EVENT_GROUPS[group];
   const [isOpen, setOpen] = useState(group === 'records');
   const title = text(`group-${group}`);
-  const own = events.filter((event) => chosen.includes(event));
+  const ownEvents = events.filter((event) => chosen.includes(event));
   const others = chosen.filter((event) => !events.includes(event));
-  const count = { chosen: own.length, count: events.length };
-  const isWhole = own.length === events.length;
+  const count = { chosen: ownEvents.length, count: events.length };
+  const isWhole = ownEvents.length === events.length;
   return (
     <div role="group" aria-label={title}>
       <div className={styles.choiceHead}>
@@ -49,7 +49,7 @@ function GroupChoice({ group, chosen, onChange }: GroupChoiceProps) {
           label={title}
           aria-label={text('allOf', { title })}
           checked={isWhole}
-          indeterminate={own.length > 0 && !isWhole}
+          indeterminate={ownEvents.length > 0 && !isWhole}
           onChange={() => onChange(isWhole ? others : [...others, ...events])}
         />
         <Button

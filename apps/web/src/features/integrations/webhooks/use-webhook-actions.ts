@@ -4,13 +4,13 @@ import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
 import { notify } from '../../../ui';
 import type { Webhook } from './webhook-shapes';
 
-const STALE = ['listWebhooks', 'listWebhookDeliveries'] as const;
+const STALE_CALLS = ['listWebhooks', 'listWebhookDeliveries'] as const;
 
 /** Pauses, resumes and deletes a webhook, and has deliveries sent. */
 export function useWebhookActions(webhook: Webhook) {
   const text = useText(webhookTexts);
   const options = {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }: { readonly message: string }) => notify.success(message),
     onError: (error: Error) => notify.failure(failureText(error, text('actionFailed'))),
   };

@@ -21,7 +21,7 @@ export function WebhooksPage({ search, change }: WebhooksPageProps) {
   const [isCreating, setCreating] = useState(false);
   const { data, error, refetch } = useCall('listWebhooks');
   const rows = data?.webhooks ?? [];
-  const shown = rows.find(({ _id }) => _id === search.webhook) ?? rows[0];
+  const shownRow = rows.find(({ _id }) => _id === search.webhook) ?? rows[0];
   const choose = (id: string) => change({ webhook: id, status: undefined, page: undefined });
   const create = (
     <Button tone="primary" icon={AddIcon} onClick={() => setCreating(true)}>
@@ -39,12 +39,12 @@ export function WebhooksPage({ search, change }: WebhooksPageProps) {
         />
       )}
       {!data && !error && <SkeletonFields lines={6} />}
-      {data && !shown && <EmptyState isFramed title={text('empty')} help={text('emptyHelp')} action={create} />}
-      {shown && (
+      {data && !shownRow && <EmptyState isFramed title={text('empty')} help={text('emptyHelp')} action={create} />}
+      {shownRow && (
         <div className={styles.stack}>
-          <WebhookCards rows={rows} chosen={shown._id} onChoose={choose} />
-          <WebhookHead key={shown._id} webhook={shown} />
-          <DeliveryList webhook={shown} search={search} change={change} />
+          <WebhookCards rows={rows} chosen={shownRow._id} onChoose={choose} />
+          <WebhookHead key={shownRow._id} webhook={shownRow} />
+          <DeliveryList webhook={shownRow} search={search} change={change} />
         </div>
       )}
       {isCreating && <WebhookForm webhook={null} onClose={() => setCreating(false)} onCreated={choose} />}

@@ -39,11 +39,11 @@ export function PartnerHome() {
   const loanText = useText(loanTexts);
   const { search, change } = useListSearch('loans');
   const { status = ALL, q = '', page = 0 } = search;
-  const own = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
-  const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = own;
-  const shown: readonly ShownLoan[] = loans.map((loan) => ({ loan, overview: overviewOf(loan._id) }));
-  const waiting = shown.filter(isWaiting);
-  const others = shown.filter((one) => !isWaiting(one));
+  const ownLoans = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
+  const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = ownLoans;
+  const shownLoans: readonly ShownLoan[] = loans.map((loan) => ({ loan, overview: overviewOf(loan._id) }));
+  const waiting = shownLoans.filter(isWaiting);
+  const others = shownLoans.filter((one) => !isWaiting(one));
   return (
     <Page
       title={loanText('title')}

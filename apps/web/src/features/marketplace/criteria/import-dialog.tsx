@@ -78,11 +78,11 @@ export function ImportDialog({ wording, onClose }: ImportDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const ready = checked?.rows.filter(({ errors }) => Object.keys(errors).length === 0).length ?? 0;
-  const send = async (mode: 'check' | 'save', chosen: File) => {
+  const send = async (mode: 'check' | 'save', chosenFile: File) => {
     setBusy(true);
     setProblem(null);
     try {
-      const files = [{ name: 'file', file: chosen, fileName: chosen.name }];
+      const files = [{ name: 'file', file: chosenFile, fileName: chosenFile.name }];
       const answer = await upload('importLenderCriteria', { fields: { mode }, files });
       if (mode === 'check') return setChecked(answer);
       notify.success(answer.message);

@@ -18,7 +18,7 @@ export const NO_CRITERIA: Criteria = {
 /** The criteria being edited: the draft, otherwise those in use. Saving keeps them as the draft. */
 export function useCriteriaDraft(state: CriteriaState, failure: string) {
   const [editedCriteria, setEditedCriteria] = useState<Criteria | null>(null);
-  const stored = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
+  const storedCriteria = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
   const onError = (error: Error) => notify.failure(failureText(error, failure));
   const stale = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
   const onSuccess = ({ message }: { message: string }) => {
@@ -28,14 +28,17 @@ export function useCriteriaDraft(state: CriteriaState, failure: string) {
   const save = useSave('saveLenderDraft', { stale, onError, onSuccess });
   const publish = useSave('publishLenderCriteria', { stale, onError, onSuccess });
   return {
-    criteria: editedCriteria ?? stored,
+    criteria: editedCriteria ?? storedCriteria,
     isChanged: editedCriteria !== null,
-    change: (part: Partial<Criteria>) => setEditedCriteria({ ...(editedCriteria ?? stored), ...part }),
+    change: (part: Partial<Criteria>) => setEditedCriteria({ ...(editedCriteria ?? storedCriteria), ...part }),
     discard: () => setEditedCriteria(null),
     restore: (criteria: Criteria) => setEditedCriteria(criteria),
     ...{ save, publish },
     saveDraft: () =>
-      save.mutate({ params: { id: state._id }, body: { version: state.version, criteria: editedCriteria ?? stored } }),
+      save.mutate({
+        params: { id: state._id },
+        body: { version: state.version, criteria: editedCriteria ?? storedCriteria },
+      }),
   };
 }
 

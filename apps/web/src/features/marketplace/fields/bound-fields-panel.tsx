@@ -23,8 +23,8 @@ function optionsOf({ candidates, fields }: FormFields, input: BoundInput, progra
     ...(input === 'loan_program' ? [{ value: PROGRAM_OF_LOAN, label: programTitle }] : []),
     ...fitting.map(({ id, title }) => ({ value: id, label: title })),
   ];
-  const missing = fields[input].filter((id) => !options.some(({ value }) => value === id));
-  return [...options, ...missing.map((id) => ({ value: id, label: id }))];
+  const missingField = fields[input].filter((id) => !options.some(({ value }) => value === id));
+  return [...options, ...missingField.map((id) => ({ value: id, label: id }))];
 }
 
 /** Both values of the inputs that someone else changed too. */

@@ -23,8 +23,8 @@ export function useBoundFields(form: string | null) {
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readMarketplaceFields', undefined, { enabled: form !== null });
   const [edited, setEdited] = useState<FieldEdits | null>(null);
-  const latest = data?.forms.find(({ _id }) => _id === form);
-  const stored = latest && (edited?.from ?? latest);
+  const latestForm = data?.forms.find(({ _id }) => _id === form);
+  const stored = latestForm && (edited?.from ?? latestForm);
   const fields = stored && { ...stored.fields, ...edited?.parts };
   const isChanged = stored !== undefined && JSON.stringify(fields) !== JSON.stringify(stored.fields);
   const saving = useSave('saveMarketplaceFields', {

@@ -80,8 +80,8 @@ export function CompareLenders(props: CompareLendersProps) {
             </tr>
           </thead>
           {blocks.map(({ id, rows }) => {
-            const shown = isShort ? rows.filter(isDifferent) : rows;
-            if (shown.length === 0) return null;
+            const shownRows = isShort ? rows.filter(isDifferent) : rows;
+            if (shownRows.length === 0) return null;
             return (
               <tbody key={id}>
                 <tr>
@@ -89,7 +89,7 @@ export function CompareLenders(props: CompareLendersProps) {
                     {text(`block-${id}`)}
                   </th>
                 </tr>
-                {shown.map((row) => (
+                {shownRows.map((row) => (
                   <Row key={row.id} row={row} lenders={lenders} wording={wording} />
                 ))}
               </tbody>

@@ -15,8 +15,8 @@ export interface LenderGroup {
 function groupByReason(lenders: readonly Lender[], { titleOf }: Wording): LenderGroup[] {
   const groups = new Map<string, Lender[]>();
   for (const lender of lenders) {
-    const unmet = lender.match.results.find(({ state }) => state === 'unmet');
-    const title = unmet ? titleOf(unmet.criterion) : '';
+    const unmetResult = lender.match.results.find(({ state }) => state === 'unmet');
+    const title = unmetResult ? titleOf(unmetResult.criterion) : '';
     groups.set(title, [...(groups.get(title) ?? []), lender]);
   }
   return [...groups].map(([title, members]) => ({ id: title, title, lenders: members }));

@@ -30,11 +30,11 @@ function TypedInput({ label, input, value, invalidText, onChange }: TypedInputPr
   const [isInvalid, setInvalid] = useState(false);
   const commit = () => {
     if (typed === null) return;
-    const parsed = parseInput(input, typed);
-    setInvalid(parsed === undefined);
-    if (parsed === undefined) return;
+    const parsedInput = parseInput(input, typed);
+    setInvalid(parsedInput === undefined);
+    if (parsedInput === undefined) return;
     setTyped(null);
-    if (parsed !== value) onChange(parsed);
+    if (parsedInput !== value) onChange(parsedInput);
   };
   return (
     <TextInput

@@ -56,11 +56,11 @@ export function LenderTable(props: LenderTableProps) {
       </Button>
     </div>
   );
-  const visible = groups.filter(({ id }) => shown.some(({ group }) => group === id));
+  const visibleGroups = groups.filter(({ id }) => shown.some(({ group }) => group === id));
   if (isPhone)
     return (
       <div className={styles.cards}>
-        {visible.map(({ id, title, lenders }) => (
+        {visibleGroups.map(({ id, title, lenders }) => (
           <section key={id} aria-label={title ?? text(`tab-${tab}`)}>
             {title && <h3>{`${title} (${lenders.length})`}</h3>}
             {rowsOf(id)}
@@ -82,7 +82,7 @@ export function LenderTable(props: LenderTableProps) {
               ))}
             </tr>
           </thead>
-          {visible.map(({ id, title, lenders }) => [
+          {visibleGroups.map(({ id, title, lenders }) => [
             title && (
               <tbody key={`${id}-title`} className={styles.group}>
                 <tr>

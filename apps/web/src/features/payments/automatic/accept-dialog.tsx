@@ -4,7 +4,7 @@ import { useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Button, Dialog, notify, SkeletonLines } from '../../../ui';
-import { STALE, type SavedMethod } from '../payment-shapes';
+import { STALE_CALLS, type SavedMethod } from '../payment-shapes';
 import { useFailureText } from '../use-payments';
 import styles from '../payments.module.css';
 
@@ -24,7 +24,7 @@ export function AcceptDialog({ payment, methods, onClose }: AcceptDialogProps) {
   const { data } = useCall('readPaymentAuthorization', { params: { id: payment }, query: { method } });
   const words = data?.text ?? null;
   const save = useSave('authorizePayments', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

@@ -2,7 +2,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ReasonDialog } from '../dialogs/reason-dialog';
-import { STALE } from '../payment-shapes';
+import { STALE_CALLS } from '../payment-shapes';
 import styles from '../payments.module.css';
 
 export interface StopDialogProps {
@@ -15,7 +15,7 @@ export interface StopDialogProps {
 /** The question before automatic payments are stopped. */
 export function StopDialog({ payment, isReasonRequired, onClose }: StopDialogProps) {
   const text = useText(texts);
-  const stop = useSave('stopPaymentAuthorization', { stale: STALE });
+  const stop = useSave('stopPaymentAuthorization', { stale: STALE_CALLS });
   return (
     <ReasonDialog
       title={text('stopAutomatic')}

@@ -1,7 +1,7 @@
 import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { STALE } from '../payment-shapes';
+import { STALE_CALLS } from '../payment-shapes';
 import { ReasonDialog } from './reason-dialog';
 import styles from '../payments.module.css';
 
@@ -17,8 +17,8 @@ export interface HoldDialogProps {
 /** Skips a month or pauses a recurring payment, with a reason, or undoes it. */
 export function HoldDialog({ payment, due, isHeld, onClose }: HoldDialogProps) {
   const text = useText(texts);
-  const hold = useSave('holdPayment', { stale: STALE });
-  const resume = useSave('resumePayment', { stale: STALE });
+  const hold = useSave('holdPayment', { stale: STALE_CALLS });
+  const resume = useSave('resumePayment', { stale: STALE_CALLS });
   const act = due === null ? (isHeld ? 'resume' : 'pause') : isHeld ? 'unskip' : 'skip';
   return (
     <ReasonDialog

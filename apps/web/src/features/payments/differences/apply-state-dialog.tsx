@@ -2,7 +2,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ReasonDialog } from '../dialogs/reason-dialog';
-import { STALE, type Difference } from '../payment-shapes';
+import { STALE_CALLS, type Difference } from '../payment-shapes';
 import { useStateName } from '../payment-status';
 import styles from '../payments.module.css';
 
@@ -15,7 +15,7 @@ export interface ApplyStateDialogProps {
 export function ApplyStateDialog({ difference: { _id: id, own, other }, onClose }: ApplyStateDialogProps) {
   const text = useText(texts);
   const nameOf = useStateName();
-  const save = useSave('applyProviderState', { stale: STALE });
+  const save = useSave('applyProviderState', { stale: STALE_CALLS });
   const names = { from: own ? nameOf(own.state) : '', to: other ? nameOf(other.state) : '' };
   return (
     <ReasonDialog

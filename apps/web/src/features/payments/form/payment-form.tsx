@@ -4,7 +4,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Button, Choice, notify, Panel } from '../../../ui';
-import { STALE, type Payment, type PaymentList } from '../payment-shapes';
+import { STALE_CALLS, type Payment, type PaymentList } from '../payment-shapes';
 import { useFailureText } from '../use-payments';
 import { FeePreview } from './fee-preview';
 import { ItemRows } from './item-rows';
@@ -28,7 +28,7 @@ function usePaymentSave(payment: Payment | null, onClose: () => void) {
   const failureText = useFailureText();
   const [problem, setProblem] = useState<string | null>(null);
   const options = {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }: { readonly message: string }) => {
       notify.success(message);
       onClose();
@@ -58,12 +58,12 @@ export function PaymentForm({ payment, access, loan, onClose }: PaymentFormProps
   const [isChecked, setChecked] = useState(false);
   const { problem, isBusy, save } = usePaymentSave(payment, onClose);
   const set = (patch: Partial<PaymentDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const found = issuesOf(draft);
-  const issues = isChecked ? found : new Set<never>();
+  const foundIssues = issuesOf(draft);
+  const issues = isChecked ? foundIssues : new Set<never>();
   const isRecurring = draft.frequency === 'Recurring';
   const submit = () => {
     setChecked(true);
-    if (found.size === 0 && !isBusy) save(draft);
+    if (foundIssues.size === 0 && !isBusy) save(draft);
   };
   return (
     <Panel title={payment ? text('save') : text('create')}>

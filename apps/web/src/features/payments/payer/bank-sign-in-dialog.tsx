@@ -89,7 +89,7 @@ function SandboxAccounts({
   onPick,
 }: {
   readonly isOff: boolean;
-  readonly onPick: (chosen: ChosenAccount) => void;
+  readonly onPick: (chosenAccount: ChosenAccount) => void;
 }) {
   const text = useText(texts);
   return (

@@ -3,7 +3,7 @@ import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { notify } from '../../../ui';
-import { newPressKey, STALE, type Payment, type PaymentKind } from '../payment-shapes';
+import { newPressKey, STALE_CALLS, type Payment, type PaymentKind } from '../payment-shapes';
 import { useFailureText } from '../use-payments';
 
 /** What is charged: a saved method, or a new card. */
@@ -34,7 +34,7 @@ export function usePress(payment: Payment, onClose: () => void) {
     setProblem(why || text('state-failed'));
   };
   const start = useSave('startPayment', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message, attempt, page }) => {
       if (page !== null) return window.location.assign(page);
       if (attempt.state === 'failed') return reject(attempt.failure?.message);

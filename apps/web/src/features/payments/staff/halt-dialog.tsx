@@ -2,7 +2,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ReasonDialog } from '../dialogs/reason-dialog';
-import { STALE } from '../payment-shapes';
+import { STALE_CALLS } from '../payment-shapes';
 import styles from '../payments.module.css';
 
 export interface HaltDialogProps {
@@ -13,8 +13,8 @@ export interface HaltDialogProps {
 /** Halts all charging of the company, or lifts the halt, with a reason. */
 export function HaltDialog({ isHalted, onClose }: HaltDialogProps) {
   const text = useText(texts);
-  const halt = useSave('haltPayments', { stale: STALE });
-  const lift = useSave('liftPaymentHalt', { stale: STALE });
+  const halt = useSave('haltPayments', { stale: STALE_CALLS });
+  const lift = useSave('liftPaymentHalt', { stale: STALE_CALLS });
   const act = isHalted ? 'haltLift' : 'halt';
   return (
     <ReasonDialog

@@ -78,13 +78,13 @@ const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
 /** What the column of a table can say. */
 const REQUEST_STATES = ['Incomplete', 'processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded', 'part'];
 const PLAN_STATES = ['Scheduled', 'Active', 'Completed'];
-const HOLDS = ['hold-skipped', 'hold-paused', 'hold-paid_off'] as const;
+const HOLD_KEYS = ['hold-skipped', 'hold-paused', 'hold-paid_off'] as const;
 /** The sign of a status with its space. */
 const SIGN_WIDTH = 24;
 
 function statusColumn(text: Text, isPlans: boolean): Column {
   const states = (isPlans ? PLAN_STATES : REQUEST_STATES).map((state) => text(`state-${state}` as 'state-part'));
-  const more = isPlans ? HOLDS.map((hold) => text(hold)) : [text('refused')];
+  const more = isPlans ? HOLD_KEYS.map((hold) => text(hold)) : [text('refused')];
   const width = labelWidth([text('status'), ...states, ...more], 112, SIGN_WIDTH);
   return {
     ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width, minWidth: width },
@@ -162,10 +162,10 @@ export function usePaymentColumns(
 ): Column[] {
   const text = useText(texts);
   const isPlans = frequency === 'Recurring';
-  const own = isPlans ? planColumns(text) : requestColumns(text);
+  const ownColumns = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
     ? [{ ...plain, id: 'actions', title: text('actions'), ...actionsWidth(text), cell: actions }]
     : [];
-  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
+  const all = [...firstColumns(text, rows), ...ownColumns, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
 }

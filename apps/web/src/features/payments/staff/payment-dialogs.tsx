@@ -2,7 +2,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ConfirmDialog, notify } from '../../../ui';
-import { STALE, type Payment } from '../payment-shapes';
+import { STALE_CALLS, type Payment } from '../payment-shapes';
 import { usePaymentFailure } from '../use-payments';
 import { HoldDialog } from '../dialogs/hold-dialog';
 import { RefundDialog } from './refund-dialog';
@@ -23,7 +23,7 @@ export function PaymentDialogs({ dialog: { act, payment }, onClose }: PaymentDia
   const text = useText(texts);
   const onFailure = usePaymentFailure();
   const remove = useSave('deletePayment', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => void notify.success(message),
     onError: onFailure,
     onSettled: onClose,

@@ -5,7 +5,7 @@ import { useSave } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ReasonDialog } from '../dialogs/reason-dialog';
-import { newPressKey, STALE, type Payment } from '../payment-shapes';
+import { newPressKey, STALE_CALLS, type Payment } from '../payment-shapes';
 
 export interface RefundDialogProps {
   readonly payment: Payment;
@@ -19,7 +19,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const [isOfFee, setOfFee] = useState(false);
   const [amount, setAmount] = useState(formatDollars(cents(payment.refundable)));
   const limit = cents(isOfFee ? payment.refundableFee : payment.refundable);
-  const save = useSave('refundPayment', { stale: STALE });
+  const save = useSave('refundPayment', { stale: STALE_CALLS });
   const wanted = parseDollars(amount) ?? cents(0);
   const most = formatMoney(limit, currentLanguage());
   return (

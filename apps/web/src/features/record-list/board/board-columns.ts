@@ -26,15 +26,15 @@ export function boardColumns(
 ): readonly BoardColumn[] {
   return statuses.map((status, at) => {
     const answer = answers[at];
-    const loaded = answer?.records ?? [];
-    const own = loaded.filter(isIn(status));
-    const known = new Set(own.map(({ _id }) => _id));
+    const loadedRecords = answer?.records ?? [];
+    const own = loadedRecords.filter(isIn(status));
+    const knownIds = new Set(own.map(({ _id }) => _id));
     const moved = answers
       .flatMap((other, index) => (index === at ? [] : (other?.records ?? [])))
-      .filter((row) => isIn(status)(row) && !known.has(row._id));
+      .filter((row) => isIn(status)(row) && !knownIds.has(row._id));
     return {
       status,
-      count: (answer?.count ?? status.count) + moved.length - (loaded.length - own.length),
+      count: (answer?.count ?? status.count) + moved.length - (loadedRecords.length - own.length),
       cards: [...moved, ...own],
       isLoading: answer === undefined,
     };

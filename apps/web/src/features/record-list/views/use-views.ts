@@ -58,14 +58,14 @@ export function useViews(
   const { data, isError } = useCall('readListViews', params, { staleTime: 60_000 });
   const actions = useViewActions(module);
   const all = data?.views ?? NONE;
-  const wanted = viewOfAddress(address, data?.default ?? null);
+  const wantedView = viewOfAddress(address, data?.default ?? null);
   const mayHaveDefault = useRememberedDefault(module, data?.default);
   const isNamed = address.view !== undefined && address.view !== NO_VIEW;
   const isOpenKnown = !isNamed && !(mayHaveDefault && viewOfAddress(address, DEFAULT) === DEFAULT);
   return {
     views: {
       all,
-      current: all.find(({ _id }) => _id === wanted) ?? null,
+      current: all.find(({ _id }) => _id === wantedView) ?? null,
       defaultId: data?.default ?? null,
       mayShare: data?.mayShare ?? false,
       roles: data?.roles,

@@ -120,6 +120,6 @@ export function viewOfAddress(address: ListSearch, defaultId: string | null): st
 /** The address with its view named, where leaving it out would open another one. */
 export function namedAddress(address: ListSearch, view: string | null, defaultId: string | null): ListSearch {
   const { view: _before, ...rest } = address;
-  const wanted = view ?? NO_VIEW;
-  return viewOfAddress(rest, defaultId) === wanted ? rest : { ...rest, view: wanted };
+  const wantedView = view ?? NO_VIEW;
+  return viewOfAddress(rest, defaultId) === wantedView ? rest : { ...rest, view: wantedView };
 }

@@ -172,8 +172,8 @@ interface TitledItem {
 function titleOf({ form }: LoadedRecord, field: string): string {
   const find = (elements: readonly TitledItem[]): string | undefined => {
     for (const element of elements) {
-      const found = element.id === field ? element.title : find(element.childs ?? []);
-      if (found !== undefined) return found;
+      const foundTitle = element.id === field ? element.title : find(element.childs ?? []);
+      if (foundTitle !== undefined) return foundTitle;
     }
     return undefined;
   };

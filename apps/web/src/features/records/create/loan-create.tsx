@@ -57,7 +57,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     contacts: [],
   }));
   const [draft, setDraft] = useState(start);
-  const saved = useSavedChoices({
+  const savedChoices = useSavedChoices({
     account,
     subject: 'create-loans',
     choices: draft,
@@ -71,7 +71,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   const add = useSave('addLoan', {
     stale: ['listOpportunities'],
     onSuccess: ({ number }) => {
-      saved.drop();
+      savedChoices.drop();
       notify.success(text('loanCreated', { number }));
     },
     onSuccessIfMounted: ({ _id }) => void navigate({ to: '/loans/edit/$id', params: { id: _id } }),
@@ -83,7 +83,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
   });
   const statusesIn = (combined: string | null) =>
     statusesOfProgram(choices.status, choices.programs, combined && splitProductProgram(combined).program);
-  const offered = statusesIn(draft.combined);
+  const offeredStatuses = statusesIn(draft.combined);
   const requiredError = (value: string | null, title: string) =>
     isSubmitted && !value ? text('fieldMissing', { title }) : undefined;
   const submit = (acceptsDuplicate = false) => {
@@ -112,9 +112,9 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         submit();
       }}
     >
-      {saved.draft.state.kind !== 'none' && (
+      {savedChoices.draft.state.kind !== 'none' && (
         <div className={styles.wide}>
-          <DraftBanner draft={saved.draft} />
+          <DraftBanner draft={savedChoices.draft} />
         </div>
       )}
       <Select
@@ -151,7 +151,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         label={text('status')}
         withAsterisk
         allowDeselect={false}
-        data={options(offered)}
+        data={options(offeredStatuses)}
         value={draft.status}
         onChange={(status) => put({ status })}
         error={requiredError(draft.status, text('status'))}

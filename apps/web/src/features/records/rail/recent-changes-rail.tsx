@@ -12,7 +12,7 @@ export interface RecentChangesRailProps {
   readonly id: string;
 }
 
-const SHOWN = 4;
+const MAX_SHOWN_ENTRIES = 4;
 
 type HistoryChange = Answer<'actionHistory'>['action_history'][number]['info'][number];
 
@@ -31,7 +31,11 @@ export function RecentChangesRail({ module, id }: RecentChangesRailProps) {
     request
       ? [requestText(`need-${request.from ?? 'none'}`), requestText(`need-${request.to ?? 'none'}`)]
       : [shown(previous_value), shown(current_value)];
-  const { data } = useCall('actionHistory', { body: { module, _id: id, skip: 0, limit: SHOWN } }, { retry: false });
+  const { data } = useCall(
+    'actionHistory',
+    { body: { module, _id: id, skip: 0, limit: MAX_SHOWN_ENTRIES } },
+    { retry: false },
+  );
   const entries = data?.action_history ?? [];
   if (!data) return null;
   return (

@@ -17,10 +17,16 @@ export function reviewEffects(store: FormStore, field: string, value: unknown): 
   if (!store.index.elements.has(field)) return [];
   const now = store.view();
   const options = { ...store.surroundings, uploaded: store.uploads() };
-  const resolved = resolveForm(store.form, { ...store.answers(), [field]: value }, store.viewer, undefined, options);
+  const resolvedForm = resolveForm(
+    store.form,
+    { ...store.answers(), [field]: value },
+    store.viewer,
+    undefined,
+    options,
+  );
   const effects: ReviewEffect[] = [];
   for (const [id, element] of store.index.elements) {
-    const [before, after] = [now.elements.get(id), resolved.elements.get(id)];
+    const [before, after] = [now.elements.get(id), resolvedForm.elements.get(id)];
     if (id === field || !after?.visible || !('value' in after) || isSameAnswer(before?.value, after.value)) continue;
     effects.push({
       title: element.title,

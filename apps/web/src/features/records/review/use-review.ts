@@ -44,14 +44,14 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [conflict, setConflict] = useState<ReviewConflict | null>(null);
 
-  const loaded = useMemo(() => keyOf(callsOf(module).read, readInput(module, id)), [module, id]);
+  const loadedKey = useMemo(() => keyOf(callsOf(module).read, readInput(module, id)), [module, id]);
   const refetch = useCallback(async () => {
     void queries.invalidateQueries({ queryKey: listKey(module) });
     await Promise.all([
-      queries.invalidateQueries({ queryKey: loaded }),
+      queries.invalidateQueries({ queryKey: loadedKey }),
       queries.invalidateQueries({ queryKey: ['actionHistory'] }),
     ]);
-  }, [queries, module, loaded]);
+  }, [queries, module, loadedKey]);
 
   const undo = useCallback(
     async (entry: string, field: string) => {
@@ -77,10 +77,10 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
         const message = text(type === 'accept' ? 'accepted' : 'rejected', { title: titleOf(field) });
         if (canUndo) notify.undo(message, () => void undo(entry, field));
         else notify.success(message);
-        queries.setQueryData<{ pending: Pending }>(loaded, (known) => known && withoutPending(known, entry, field));
+        queries.setQueryData<{ pending: Pending }>(loadedKey, (known) => known && withoutPending(known, entry, field));
       } catch (error) {
-        const found = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
-        if (found) setConflict(found);
+        const foundConflict = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
+        if (foundConflict) setConflict(foundConflict);
         else if (isRefused(error, 'not_found')) notify.failure(text('reviewGone'));
         else notify.failure(failureText(error, text('reviewFailed')));
       }
@@ -88,7 +88,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
       await refetch();
       setBusy((known) => new Set([...known].filter((other) => other !== key)));
     },
-    [loaded, titleOf, text, queries, refetch, undo],
+    [loadedKey, titleOf, text, queries, refetch, undo],
   );
   return { busy, decide, conflict, clearConflict: () => setConflict(null) };
 }

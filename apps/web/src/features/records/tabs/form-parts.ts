@@ -20,8 +20,8 @@ export function stepsOf(store: FormStore, elements: readonly FormElement[]): rea
     else element.childs?.forEach(walk);
   };
   elements.forEach(walk);
-  const visible = sections.filter(({ id }) => store.isVisible(id));
-  return visible.length > 0 ? visible.map((section) => [section]) : [elements];
+  const visibleSections = sections.filter(({ id }) => store.isVisible(id));
+  return visibleSections.length > 0 ? visibleSections.map((section) => [section]) : [elements];
 }
 
 /** The fields that block a step: required but empty, or invalid. */

@@ -14,8 +14,8 @@ export function recordTabs(
   const builtIn = BUILT_IN_TABS.filter((id) => allowedTabs.includes(id)).map(
     (id) => ({ kind: 'built-in', id, title: titles[id] }) as const,
   );
-  const own = index.tabs.length > 0 ? index.tabs : [{ id: WHOLE_FORM, title: formTitle }];
-  const form = own.map(({ id, title }) => ({ kind: 'form', id, title }) as const);
+  const ownTabs = index.tabs.length > 0 ? index.tabs : [{ id: WHOLE_FORM, title: formTitle }];
+  const form = ownTabs.map(({ id, title }) => ({ kind: 'form', id, title }) as const);
   return [...builtIn.filter(({ id }) => id === 'admin'), ...form, ...builtIn.filter(({ id }) => id !== 'admin')];
 }
 

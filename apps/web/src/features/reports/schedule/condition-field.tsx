@@ -24,7 +24,7 @@ export function ConditionField({ figures, condition, onChange }: ConditionFieldP
     else if (kind === 'rows') onChange({ is: 'rows' });
     else if (first) onChange({ is: 'above', measure: first.name, figure: 0 });
   };
-  const chosen = condition?.is === 'above' ? figures.find(({ name }) => name === condition.measure) : undefined;
+  const chosenFigure = condition?.is === 'above' ? figures.find(({ name }) => name === condition.measure) : undefined;
   return (
     <Input.Wrapper label={text('sendOnlyIf')} labelElement="div" description={text('sendOnlyIfHelp')}>
       <div className={styles.condition}>
@@ -42,15 +42,15 @@ export function ConditionField({ figures, condition, onChange }: ConditionFieldP
               allowDeselect={false}
               placeholder={text('unknown')}
               data={figures.map(({ name, title }) => ({ value: name, label: title }))}
-              value={chosen ? condition.measure : null}
+              value={chosenFigure ? condition.measure : null}
               onChange={(measure) => measure && onChange({ ...condition, measure })}
             />
             <NumberInput
               aria-label={text('sendFigure')}
               decimalScale={2}
               thousandSeparator
-              prefix={chosen?.unit === 'cents' ? '$' : ''}
-              suffix={chosen?.unit === 'basis-points' ? '%' : ''}
+              prefix={chosenFigure?.unit === 'cents' ? '$' : ''}
+              suffix={chosenFigure?.unit === 'basis-points' ? '%' : ''}
               value={condition.figure}
               onChange={(figure) => onChange({ ...condition, figure: Number(figure) || 0 })}
             />

@@ -34,7 +34,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
   const { data: choices } = useRoleChoices();
   const body = { skip: 0, limit: MAX_OFFERED_RECORDS, ...(search && { search }) };
   const found = useCall(callsOf(module).list, inModule(module, { body }), { placeholderData: keepPreviousData });
-  const offered = found.data ? rowsOf(found.data) : [];
+  const offeredRows = found.data ? rowsOf(found.data) : [];
   return (
     <div className={styles.asks}>
       <Select
@@ -56,7 +56,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         searchable
         clearable
         nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-        data={offered.map((one) => ({ value: one._id, label: recordLabel(one) }))}
+        data={offeredRows.map((one) => ({ value: one._id, label: recordLabel(one) }))}
         onSearchChange={setTyped}
         // The server has already filtered, also by fields that the label does not show.
         filter={({ options }) => options}

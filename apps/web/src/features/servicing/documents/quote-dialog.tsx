@@ -4,7 +4,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
 import { Banner, Button, Dialog, notify } from '../../../ui';
-import { STALE } from '../servicing-shapes';
+import { STALE_CALLS } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
 import styles from '../servicing.module.css';
 
@@ -21,7 +21,7 @@ export function QuoteDialog({ loan, today, onClose }: QuoteDialogProps) {
   const [day, setDay] = useState(today);
   const [problem, setProblem] = useState<string | null>(null);
   const create = useSave('createPayoffQuote', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

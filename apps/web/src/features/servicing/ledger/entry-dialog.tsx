@@ -5,7 +5,7 @@ import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
 import { Banner, Button, Dialog, notify } from '../../../ui';
-import { STALE, type EntryKind, type ServicingEntry } from '../servicing-shapes';
+import { STALE_CALLS, type EntryKind, type ServicingEntry } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
 import styles from '../servicing.module.css';
 
@@ -32,7 +32,7 @@ export function EntryDialog({ loan, kind: first, reverses, today, onClose }: Ent
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const add = useSave('addServicingEntry', {
-    stale: STALE,
+    stale: STALE_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();

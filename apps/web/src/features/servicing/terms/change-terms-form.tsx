@@ -39,11 +39,11 @@ export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsF
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
   const { problem, correct } = useServicingSave(onClose);
-  const found = issuesOf(draft);
-  const next = found.size === 0 ? nextTerms(serviced.versions, termsOf(draft), from) : null;
+  const foundIssues = issuesOf(draft);
+  const next = foundIssues.size === 0 ? nextTerms(serviced.versions, termsOf(draft), from) : null;
   const save = () => {
     setChecked(true);
-    if (found.size > 0 || reason.trim() === '') return;
+    if (foundIssues.size > 0 || reason.trim() === '') return;
     const body = { terms: termsOf(draft), from, reason: reason.trim(), version: serviced.version };
     correct.mutate({ params: { id: loan }, body });
   };
@@ -56,7 +56,7 @@ export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsF
       isBusy={correct.isPending}
       draft={draft}
       sources={[]}
-      issues={isChecked ? found : new Set<never>()}
+      issues={isChecked ? foundIssues : new Set<never>()}
       locked={from === null ? [] : LASTING_PARTS}
       onChange={change}
       onSave={save}

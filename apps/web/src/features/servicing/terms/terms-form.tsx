@@ -18,7 +18,7 @@ export function TermsForm({ loan, offer: { terms, sources } }: TermsFormProps) {
   const [draft, setDraft] = useState(() => draftOf(terms));
   const [isChecked, setChecked] = useState(false);
   const { problem, start } = useServicingSave();
-  const found = issuesOf(draft);
+  const foundIssues = issuesOf(draft);
   return (
     <TermsFrame
       title={text('start')}
@@ -28,11 +28,11 @@ export function TermsForm({ loan, offer: { terms, sources } }: TermsFormProps) {
       isBusy={start.isPending}
       draft={draft}
       sources={sources}
-      issues={isChecked ? found : new Set<never>()}
+      issues={isChecked ? foundIssues : new Set<never>()}
       onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))}
       onSave={() => {
         setChecked(true);
-        if (found.size === 0) start.mutate({ params: { id: loan }, body: { terms: termsOf(draft) } });
+        if (foundIssues.size === 0) start.mutate({ params: { id: loan }, body: { terms: termsOf(draft) } });
       }}
     >
       <TermsPreview draft={draft} />

@@ -98,7 +98,7 @@ export interface EvidenceTrailProps {
 export function EvidenceTrail({ events, people }: EvidenceTrailProps) {
   const text = useText(signRequests);
   const [filter, setFilter] = useState<Filter>('all');
-  const shown = events.filter(({ kind }) => FILTERS[filter]?.has(kind) ?? true).toReversed();
+  const shownEvents = events.filter(({ kind }) => FILTERS[filter]?.has(kind) ?? true).toReversed();
   return (
     <Panel
       title={text('trail')}
@@ -117,11 +117,11 @@ export function EvidenceTrail({ events, people }: EvidenceTrailProps) {
       isFlush
     >
       <ol className={styles.trail}>
-        {shown.map((event) => (
+        {shownEvents.map((event) => (
           <TrailEntry key={event.seq} event={event} people={people} />
         ))}
       </ol>
-      {shown.length === 0 && <p className={styles.empty}>{text('noEvents')}</p>}
+      {shownEvents.length === 0 && <p className={styles.empty}>{text('noEvents')}</p>}
     </Panel>
   );
 }

@@ -36,7 +36,7 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
   if (status === 'signature') return <p className={styles.note}>{text('signatureHelp')}</p>;
   const draft = mapping ?? suggestion?.mapping ?? BLANK;
   const next = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
-  const shown = next ? [...draft.sources, EMPTY[next]] : draft.sources;
+  const shownSources = next ? [...draft.sources, EMPTY[next]] : draft.sources;
   const change = (sources: readonly ValueSource[]) => {
     const changed = { ...draft, sources: [...sources] };
     setSourceToAdd(null);
@@ -46,14 +46,14 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
     source?.kind === 'field' ? formFields.fields.find(({ key }) => key === source.field) : undefined;
   return (
     <div className={styles.details}>
-      {shown.map((source, index) => (
+      {shownSources.map((source, index) => (
         <SourceEditor
           key={index}
           source={source}
           formFields={formFields}
           secrets={secrets}
-          canRemove={shown.length > 1}
-          onChange={(chosen) => change(shown.map((one, at) => (at === index ? chosen : one)))}
+          canRemove={shownSources.length > 1}
+          onChange={(chosen) => change(shownSources.map((one, at) => (at === index ? chosen : one)))}
           onRemove={() =>
             index < draft.sources.length ? change(draft.sources.filter((_, at) => at !== index)) : setSourceToAdd(null)
           }

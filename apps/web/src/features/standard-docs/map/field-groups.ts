@@ -21,9 +21,15 @@ function statusOf(field: PdfField, mapping: FieldMapping | null, isSuggested: bo
 export function fieldEntries(doc: MappedDoc, mapping: MappedDoc['mapping']): FieldEntry[] {
   const suggestions = new Map(doc.suggestions.map((suggestion) => [suggestion.field, suggestion]));
   return doc.fields.map((field, index) => {
-    const own = mapping[field.name] ?? null;
-    const suggestion = own ? null : (suggestions.get(field.name) ?? null);
-    return { number: index + 1, field, mapping: own, suggestion, status: statusOf(field, own, suggestion !== null) };
+    const ownMapping = mapping[field.name] ?? null;
+    const suggestion = ownMapping ? null : (suggestions.get(field.name) ?? null);
+    return {
+      number: index + 1,
+      field,
+      mapping: ownMapping,
+      suggestion,
+      status: statusOf(field, ownMapping, suggestion !== null),
+    };
   });
 }
 

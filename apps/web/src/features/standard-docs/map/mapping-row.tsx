@@ -27,14 +27,14 @@ const hasOtherName = ({ name, label }: FieldEntry['field']) =>
 export function MappingRow({ entry, fields, value, isSelected, onSelect, details }: MappingRowProps) {
   const text = useText(standardDocs);
   const { number, field, status, mapping, suggestion } = entry;
-  const shown = mapping ?? suggestion?.mapping ?? null;
+  const shownMapping = mapping ?? suggestion?.mapping ?? null;
   const source =
     status === 'signature'
       ? text('signature')
       : status === 'blank'
         ? text('blank')
-        : shown
-          ? mappingText(shown, fields)
+        : shownMapping
+          ? mappingText(shownMapping, fields)
           : text('chooseField');
   const sample = value?.checked === null || value === undefined ? value?.text : text(value.checked ? 'yes' : 'no');
   return (
@@ -60,7 +60,7 @@ export function MappingRow({ entry, fields, value, isSelected, onSelect, details
             {field.maxLength !== null && ` · ${text('characters', { count: field.maxLength })}`}
           </small>
         </span>
-        <span className={styles.sourceText} data-empty={shown === null || undefined}>
+        <span className={styles.sourceText} data-empty={shownMapping === null || undefined}>
           {source}
         </span>
         <span className={styles.sample} data-problem={value?.problem ?? undefined}>

@@ -21,9 +21,10 @@ function withoutTokens(text: string, tokens: readonly CaptureToken[]): string {
  */
 export function parseCapture(text: string, context: CaptureContext): CapturedTask {
   const { language, today, clock, ignored = [] } = context;
-  const signed = findPrefixedParts(text, context);
+  const signedParts = findPrefixedParts(text, context);
   const isFree = (range: TextMatch) =>
-    !ignored.includes(text.slice(range.start, range.end)) && !signed.tokens.some((token) => overlaps(token, range));
+    !ignored.includes(text.slice(range.start, range.end)) &&
+    !signedParts.tokens.some((token) => overlaps(token, range));
   const date = findDate(text, language, today, isFree);
   const time = findTime(text, language, (range) => isFree(range) && !(date && overlaps(date, range)));
   const token = (kind: CaptureToken['kind'], { start, end }: TextMatch) => ({
@@ -32,17 +33,19 @@ export function parseCapture(text: string, context: CaptureContext): CapturedTas
     end,
     text: text.slice(start, end),
   });
-  const tokens = [...signed.tokens, ...(date ? [token('day', date)] : []), ...(time ? [token('time', time)] : [])].sort(
-    (one, other) => one.start - other.start,
-  );
+  const tokens = [
+    ...signedParts.tokens,
+    ...(date ? [token('day', date)] : []),
+    ...(time ? [token('time', time)] : []),
+  ].sort((one, other) => one.start - other.start);
   const nextDay = time && (time.time > clock ? today : addDays(today, 1));
   return {
     title: withoutTokens(text, tokens),
     due: date?.day ?? nextDay,
     time: time?.time ?? null,
-    assignees: signed.assignees.filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at),
-    priority: signed.priority,
-    record: signed.record,
+    assignees: signedParts.assignees.filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at),
+    priority: signedParts.priority,
+    record: signedParts.record,
     tokens,
   };
 }

@@ -32,6 +32,6 @@ export function suggestAssignees(
   });
   if (matches.length === 0) return null;
   const isPrefix = ({ name }: CaptureAssignee) => fold(name).startsWith(part);
-  const sorted = [...matches.filter(isPrefix), ...matches.filter((match) => !isPrefix(match))];
-  return { start: caret - typed.length - 1, end: caret, matches: sorted.slice(0, LIMIT) };
+  const sortedMatches = [...matches.filter(isPrefix), ...matches.filter((match) => !isPrefix(match))];
+  return { start: caret - typed.length - 1, end: caret, matches: sortedMatches.slice(0, LIMIT) };
 }

@@ -40,12 +40,12 @@ export function useCapture(owner: TaskOwner | null) {
   const { data } = useCall('readTask', { body: { ...owner } });
   const users = data ? assignableUsers(data.users) : [];
   const assignees = users.map((user) => ({ kind: kindOf(user), id: userKey(user), name: user.label }));
-  const own = data?.users.people.find((person) => viewer && isSelf(person, viewer));
-  const ownUser = users.filter(({ value, type }) => own && value === own.value && type === own.type);
+  const ownPerson = data?.users.people.find((person) => viewer && isSelf(person, viewer));
+  const ownUser = users.filter(({ value, type }) => ownPerson && value === ownPerson.value && type === ownPerson.type);
 
   const add = async (task: CapturedTask, record: CaptureRecord | null): Promise<boolean> => {
-    const named = users.filter((user) => task.assignees.some(({ id }) => id === userKey(user)));
-    const chosen = named.length > 0 || owner ? named : ownUser;
+    const namedUsers = users.filter((user) => task.assignees.some(({ id }) => id === userKey(user)));
+    const chosenUser = namedUsers.length > 0 || owner ? namedUsers : ownUser;
     setPending((titles) => [...titles, task.title]);
     try {
       await call('createTask', {
@@ -55,7 +55,7 @@ export function useCapture(owner: TaskOwner | null) {
           priority: task.priority ?? 'Medium',
           due_date: task.due,
           due_time: task.time,
-          users: chosen.map(wireUser),
+          users: chosenUser.map(wireUser),
           ...(owner ?? (record && { module: record.module, owner: record.id })),
         },
       });

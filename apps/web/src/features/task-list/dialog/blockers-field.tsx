@@ -23,7 +23,7 @@ const LIMIT = 100;
 export function BlockersField({ task, owner, blockers, blocks, mayEdit, onChange }: BlockersFieldProps) {
   const text = useText(taskList);
   const { data } = useCall('listTasks', { body: { limit: LIMIT, ...owner } }, { enabled: mayEdit });
-  const offered = (data?.tasks ?? []).filter(
+  const offeredTasks = (data?.tasks ?? []).filter(
     ({ _id }) => _id !== task && !blockers.some((blocker) => blocker._id === _id),
   );
   return (
@@ -48,10 +48,10 @@ export function BlockersField({ task, owner, blockers, blocks, mayEdit, onChange
           placeholder={text('addBlocker')}
           searchable
           nothingFoundMessage={text('noOtherTasks')}
-          data={offered.map(({ _id, title }) => ({ value: _id, label: title }))}
+          data={offeredTasks.map(({ _id, title }) => ({ value: _id, label: title }))}
           value={null}
           onChange={(id) => {
-            const other = offered.find(({ _id }) => _id === id);
+            const other = offeredTasks.find(({ _id }) => _id === id);
             if (other) onChange([...blockers, { _id: other._id, title: other.title, status: other.status }]);
           }}
         />

@@ -17,9 +17,9 @@ export interface DuePopoverProps {
 /** Changes when a task is due: common days, or any day and time in the company's time zone. */
 export function DuePopover({ target, due, today, onPick }: DuePopoverProps) {
   const [isOpen, setOpen] = useState(false);
-  const pick = (picked: DueDay) => {
+  const pick = (pickedDay: DueDay) => {
     setOpen(false);
-    onPick(picked);
+    onPick(pickedDay);
   };
   return (
     <Popover

@@ -129,7 +129,7 @@ export function TaskRows(props: TaskRowsProps) {
       />
     );
   };
-  const selected = tasks.filter(({ _id }) => isSelected(selection, _id));
+  const selectedTasks = tasks.filter(({ _id }) => isSelected(selection, _id));
   const current = tasks[cursor.cursor];
   return (
     <div
@@ -168,17 +168,17 @@ export function TaskRows(props: TaskRowsProps) {
       <p className={readAloud.text} role="status">
         {current && text('currentTask', { title: current.title, place: cursor.cursor + 1, count: tasks.length })}
       </p>
-      {selected.length > 0 && (
+      {selectedTasks.length > 0 && (
         <BulkBar
-          selection={{ kind: 'some', keys: new Set(selected.map(({ _id }) => _id)) }}
-          count={selected.length}
+          selection={{ kind: 'some', keys: new Set(selectedTasks.map(({ _id }) => _id)) }}
+          count={selectedTasks.length}
           onSelection={setSelection}
           actions={[
-            { id: 'complete', title: text('complete'), onPick: () => selected[0] && complete(selected[0]) },
+            { id: 'complete', title: text('complete'), onPick: () => selectedTasks[0] && complete(selectedTasks[0]) },
             {
               id: 'today',
               title: text('moveToToday'),
-              onPick: () => selected[0] && change(selected[0], { due_date: today }),
+              onPick: () => selectedTasks[0] && change(selectedTasks[0], { due_date: today }),
             },
           ]}
         />

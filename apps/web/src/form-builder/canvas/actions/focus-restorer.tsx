@@ -10,7 +10,7 @@ import { visibleOrder } from './visible-order';
 export function FocusRestorer(): null {
   const canvas = useCanvas();
   const { builder, shownItem } = useBuilder();
-  const selected = useSelectedIds();
+  const selectedIds = useSelectedIds();
   const model = useFormModel();
   const requestCount = useSyncExternalStore(canvas.listen, canvas.focusRequests);
   useLayoutEffect(() => {
@@ -21,12 +21,13 @@ export function FocusRestorer(): null {
     cell?.scrollIntoView({ block: 'nearest' });
   }, [requestCount, canvas]);
   useEffect(() => {
-    const stop = (canvas.hasFocus() ? undefined : selected.at(-1)) ?? tabStop(canvas, builder);
+    const stop = (canvas.hasFocus() ? undefined : selectedIds.at(-1)) ?? tabStop(canvas, builder);
     if (stop === undefined) return;
-    const visible = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
-    if (visible === undefined) return;
-    canvas.setTabStop(visible);
-    if (canvas.hasFocus() && document.activeElement === document.body) cellOf(visible)?.focus({ preventScroll: true });
-  }, [model, selected, shownItem, canvas, builder]);
+    const visibleStop = cellOf(stop) ? stop : visibleOrder(model, shownItem)[0];
+    if (visibleStop === undefined) return;
+    canvas.setTabStop(visibleStop);
+    if (canvas.hasFocus() && document.activeElement === document.body)
+      cellOf(visibleStop)?.focus({ preventScroll: true });
+  }, [model, selectedIds, shownItem, canvas, builder]);
   return null;
 }

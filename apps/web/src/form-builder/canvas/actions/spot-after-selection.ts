@@ -9,8 +9,8 @@ const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.c
 function moveIntoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
   const last = model.childs.get(spot.holder)?.at(-1);
   const isSection = last !== undefined && model.elements.get(last)?.type === 'section';
-  const canFit = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
-  return canFit ? endOf(model, last) : spot;
+  const mayContain = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
+  return mayContain ? endOf(model, last) : spot;
 }
 
 /**
@@ -36,9 +36,9 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
   const shownItem = gesturesOf(builder).gestureContext()?.shownItem ?? (() => null);
   const into = own.type === 'tab' && type !== 'item' ? openItem(model, id, shownItem) : id;
   if (into === null || !canContain(model, into, type)) return null;
-  const acceptsField = own.type === 'section' && kindOf(type).family !== 'structure';
+  const isFieldAllowed = own.type === 'section' && kindOf(type).family !== 'structure';
   const isOpen = own.type === 'tab' || own.type === 'item' || (model.childs.get(id)?.length ?? 0) === 0;
-  if (!isOpen && !acceptsField) return null;
+  if (!isOpen && !isFieldAllowed) return null;
   return own.type === 'section' ? endOf(model, into) : moveIntoLastSection(model, endOf(model, into), type);
 }
 

@@ -24,15 +24,15 @@ function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): Fo
  * Where focus goes from an element: Up and Down in reading order, Right to its first child (or the next element), Left
  * to its parent, Home and End to the ends.
  */
-export function stepFocus(visible: VisibleElements, id: string, key: string): FocusStep | null {
-  const { order, model } = visible;
+export function stepFocus(visibleElements: VisibleElements, id: string, key: string): FocusStep | null {
+  const { order, model } = visibleElements;
   const at = order.indexOf(id);
   const next = order[at + 1];
   const previous = order[at - 1];
   const holder = model.holders.get(id);
   if (key === 'ArrowDown') return next === undefined ? null : { to: next };
   if (key === 'ArrowUp') return previous === undefined ? null : { to: previous };
-  if (key === 'ArrowRight') return stepIntoContainer(visible, id) ?? (next === undefined ? null : { to: next });
+  if (key === 'ArrowRight') return stepIntoContainer(visibleElements, id) ?? (next === undefined ? null : { to: next });
   if (key === 'ArrowLeft') return holder === undefined || holder === ROOT ? null : { to: holder };
   const end = key === 'Home' ? order[0] : key === 'End' ? order.at(-1) : undefined;
   return end === undefined ? null : { to: end };

@@ -97,9 +97,9 @@ export function useCanvasEvents() {
       onPointerDown(event: PointerEvent) {
         const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null;
         const cell = grip ? grip.closest<HTMLElement>('[data-cell]') : cellIn(event);
-        const canPress = event.button === 0 && event.isPrimary && (event.pointerType !== 'touch' || grip !== null);
+        const isPress = event.button === 0 && event.isPrimary && (event.pointerType !== 'touch' || grip !== null);
         const element = cell && context.builder.model().elements.get(idOf(cell));
-        if (!cell || !canPress || !element) return;
+        if (!cell || !isPress || !element) return;
         const point = { x: event.clientX, y: event.clientY };
         const isOneOfMany = context.builder.selected().length > 1 && context.builder.selected().includes(element.id);
         const label = isOneOfMany ? actions.label() : element.title;

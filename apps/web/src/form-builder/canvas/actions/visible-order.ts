@@ -17,6 +17,6 @@ export function visibleOrder(model: FormModel, shownItem: (tab: string) => strin
 /** The open item of a set of tabs, by default the first. */
 export function openItem(model: FormModel, tab: string, shownItem: (tab: string) => string | null): string | null {
   const items = model.childs.get(tab) ?? [];
-  const requested = shownItem(tab);
-  return requested !== null && items.includes(requested) ? requested : (items[0] ?? null);
+  const requestedItem = shownItem(tab);
+  return requestedItem !== null && items.includes(requestedItem) ? requestedItem : (items[0] ?? null);
 }

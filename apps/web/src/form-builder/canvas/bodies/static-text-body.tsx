@@ -9,10 +9,10 @@ import { ElementLabel } from '../cell/element-label';
 /** The text of a static element, without markup. */
 export function plainText({ value, title }: FlatElement): string {
   const content = typeof value === 'string' && value !== '' ? value : title;
-  const parsed = /[<&]/.test(content)
+  const parsedContent = /[<&]/.test(content)
     ? new DOMParser().parseFromString(content, 'text/html').body.textContent
     : content;
-  return parsed.trim();
+  return parsedContent.trim();
 }
 
 /** Headings, paragraphs, separators and buttons between the fields. */

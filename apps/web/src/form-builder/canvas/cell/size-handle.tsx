@@ -16,7 +16,7 @@ export interface SizeHandleProps {
 }
 
 const STEPS_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
-const isResizing = (shown: GestureView): boolean => shown.resizing !== null;
+const isResizing = (shownView: GestureView): boolean => shownView.resizing !== null;
 
 /** Sets the number of columns an element spans, by dragging or with arrow keys. */
 export function SizeHandle({ id, title, span, columns }: SizeHandleProps) {

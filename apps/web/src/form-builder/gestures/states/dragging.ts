@@ -26,11 +26,11 @@ function release({ spot, payload }: Drag, gestureContext: GestureContext): null 
 
 function draggingPayload(drag: Drag): GestureState {
   const { press, payload, spot } = drag;
-  const moved = payload.what.kind === 'move' ? payload.ids : [];
-  const shown: GestureView = { ghost: press, spot, resizing: null, moved };
+  const movedIds = payload.what.kind === 'move' ? payload.ids : [];
+  const shownView: GestureView = { ghost: press, spot, resizing: null, moved: movedIds };
   const state: GestureState = {
     name: 'dragging',
-    shown,
+    shown: shownView,
     on: {
       point: (point) => moveDragOver(state, drag, point),
       release: (point, gestureContext) => {

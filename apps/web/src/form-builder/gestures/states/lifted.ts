@@ -29,8 +29,8 @@ export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): n
 }
 
 function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): DropSpot {
-  const measured = gestureContext.measure().holders.find((one) => one.holder === holder);
-  const mark = measured ? positionBefore(measured, at) : { line: null, fill: null };
+  const measuredHolder = gestureContext.measure().holders.find((one) => one.holder === holder);
+  const mark = measuredHolder ? positionBefore(measuredHolder, at) : { line: null, fill: null };
   return { line: mark.line, fill: mark.fill, holder, at, reason: null, openedTab: null };
 }
 

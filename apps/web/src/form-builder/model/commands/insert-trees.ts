@@ -16,8 +16,8 @@ function withFreeIds(trees: readonly FormElement[], isUsed: (id: string) => bool
     if (freeId !== id) names.set(id, freeId);
   }
   const rename = (tree: FormElement): FormElement => {
-    const own = renameReferences(tree, names);
-    const renamedElement = { ...own, id: names.get(tree.id) ?? tree.id };
+    const ownReferences = renameReferences(tree, names);
+    const renamedElement = { ...ownReferences, id: names.get(tree.id) ?? tree.id };
     return tree.childs ? { ...renamedElement, childs: tree.childs.map(rename) } : renamedElement;
   };
   return names.size > 0 ? trees.map(rename) : trees;

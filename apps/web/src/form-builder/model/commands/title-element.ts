@@ -21,7 +21,10 @@ export const titleElement = (id: string, title: string, wasPublished: (id: strin
     const isValueTitle = kindOf(element.type).family === 'static' && element.value === element.title;
     changeElements([id], { title, ...(isValueTitle && { value: title }) }).run(edit, selected);
     if (wasPublished(id) || !isGenerated(id, element.type, element.title)) return undefined;
-    const wanted = freshId(idFromText(title, element.type), (other) => other !== id && edit.model.elements.has(other));
-    return renameElement(id, wanted, wasPublished).run(edit, selected);
+    const wantedId = freshId(
+      idFromText(title, element.type),
+      (other) => other !== id && edit.model.elements.has(other),
+    );
+    return renameElement(id, wantedId, wasPublished).run(edit, selected);
   },
 });

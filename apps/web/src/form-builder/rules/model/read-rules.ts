@@ -37,13 +37,13 @@ const asGroup = (condition: RuleCondition): DraftGroup => {
 
 function measureOf(condition: MeasureCondition): DraftRows {
   const ask = ROW_MEASURES.find((name) => condition[name] !== undefined) ?? 'count';
-  const measured = condition[ask];
+  const measuredCondition = condition[ask];
   return {
     is: 'rows',
     key: freshKey(),
     section: condition.rows,
     ask,
-    measured: typeof measured === 'string' ? measured : null,
+    measured: typeof measuredCondition === 'string' ? measuredCondition : null,
     operator: condition.operator,
     operand: operandOf(condition),
     where: condition.where ? asGroup(condition.where) : null,

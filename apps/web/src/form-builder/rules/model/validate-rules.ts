@@ -43,8 +43,8 @@ function withElement(
     let isSame = true;
     const next = list.map((element) => {
       const childs = element.childs && walk(element.childs);
-      const own = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
-      const whole = own === element && childs !== element.childs ? { ...element, childs } : own;
+      const ownElement = element.id === id ? { ...change(element), ...(childs && { childs }) } : element;
+      const whole = ownElement === element && childs !== element.childs ? { ...element, childs } : ownElement;
       if (whole !== element) isSame = false;
       return whole as FormElement;
     });

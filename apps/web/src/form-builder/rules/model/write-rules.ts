@@ -120,6 +120,6 @@ export function writeCard(card: DraftCard, writer: RuleWriter): readonly Rule[] 
   if (card.effects.length === 0) writer.missing.push({ key: card.key, what: 'effect' });
   // Effects are checked even if the condition is incomplete, so that everything missing is reported at once.
   const rules = card.effects.map((effect) => writeEffect(effect, when ?? { all: [] }, writer));
-  const whole = rules.filter((rule) => rule !== null);
-  return when && whole.length > 0 && whole.length === rules.length ? whole : null;
+  const wholeRules = rules.filter((rule) => rule !== null);
+  return when && wholeRules.length > 0 && wholeRules.length === rules.length ? wholeRules : null;
 }

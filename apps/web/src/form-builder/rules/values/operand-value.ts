@@ -39,8 +39,8 @@ export function storedOperand(element: FormElement, operator: RuleOperator, give
   if (given === undefined || given === null || given === '') return undefined;
   if (Array.isArray(given) && (given.length === 0 || given.some((one) => one === undefined || one === '')))
     return undefined;
-  const parsed = parseOperand(element, operator, given);
-  return parsed.ok ? parsed.value : undefined;
+  const parsedOperand = parseOperand(element, operator, given);
+  return parsedOperand.ok ? parsedOperand.value : undefined;
 }
 
 /** The value converted for another operator; undefined if it must be entered again. */

@@ -18,8 +18,8 @@ export function editedText(element: FormElement, value: unknown): string {
   if (type === 'datetime-local') return String(value).slice(0, MINUTES);
   if (type !== 'text') return String(value);
   if (typeof value === 'string' && kind.family === 'numbers') return value;
-  const shown = kind.exportCell(value, element) || String(value);
-  return kind.mask ? kind.mask(shown, shown.length, element).text : shown;
+  const shownCell = kind.exportCell(value, element) || String(value);
+  return kind.mask ? kind.mask(shownCell, shownCell.length, element).text : shownCell;
 }
 
 /** Parses typed text: the stored value if the element accepts it, the text itself if not, undefined if empty. */

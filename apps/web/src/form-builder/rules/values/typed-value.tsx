@@ -24,9 +24,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
   const { unit, mask } = kindOf(element.type);
   const save = () => {
     if (typed === null) return;
-    const given = parseTyped(element, typed, isPart);
+    const givenTyped = parseTyped(element, typed, isPart);
     setTyped(null);
-    if (given !== value) onValue(given);
+    if (givenTyped !== value) onValue(givenTyped);
   };
   return (
     <span className={styles.typed} data-type={type}>

@@ -67,8 +67,8 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
   const dayBefore = before.split(' ')[0] ?? '';
   const isContinued = space < 0 && dayBefore.length === DATE_LENGTH && /^\d$/.test(dayText.slice(DATE_LENGTH));
   if (isContinued) return { text: `${dayBefore} ${dayText.slice(DATE_LENGTH)}`, caret: typed.caret + 1 };
-  const masked = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
-  return { text: masked.text + rest, caret: masked.caret };
+  const maskedKey = afterKey(DAY, dayBefore, { text: dayText, caret: typed.caret }, inputType);
+  return { text: maskedKey.text + rest, caret: maskedKey.caret };
 }
 
 /** Editing a moment in the local time of a zone. A typed zone takes precedence. */

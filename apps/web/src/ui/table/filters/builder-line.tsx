@@ -21,8 +21,8 @@ export function BuilderLine({ line, fields, onChange, onRemove }: BuilderLinePro
   const text = useText(table);
   const field = fields.find((candidate) => candidate.id === line.field);
   const pickField = (id: string | null) => {
-    const picked = fields.find((candidate) => candidate.id === id);
-    if (picked) onChange(filterOn(picked, line));
+    const pickedField = fields.find((candidate) => candidate.id === id);
+    if (pickedField) onChange(filterOn(pickedField, line));
   };
   return (
     <div className={styles.builderLine}>

@@ -17,7 +17,7 @@ export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, on
   const text = useText(table);
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({ opened: isOpened, onOpenedChange: onChange, onDropdownClose: () => setTyped('') });
-  const shown = matchingFields(fields, typed);
+  const shownFields = matchingFields(fields, typed);
   const focusSearch = useEffectEvent(() => combobox.focusSearchInput());
   const highlightFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
@@ -51,13 +51,13 @@ export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, on
           onKeyDown={(event) => event.key === 'Escape' && combobox.focusTarget()}
         />
         <Combobox.Options className={styles.pickerList} aria-label={text('field')}>
-          {shown.map((field) => (
+          {shownFields.map((field) => (
             <Combobox.Option key={field.id} value={field.id} aria-current={field.id === chosen || undefined}>
               <span className={styles.pickerTitle}>{field.title}</span>
               {field.id === chosen && <Icon of={CheckIcon} size={14} />}
             </Combobox.Option>
           ))}
-          {shown.length === 0 && <Combobox.Empty>{text('noField')}</Combobox.Empty>}
+          {shownFields.length === 0 && <Combobox.Empty>{text('noField')}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

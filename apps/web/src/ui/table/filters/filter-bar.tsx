@@ -56,14 +56,14 @@ export function FilterBar({
   const text = useText(table);
   // A new filter is kept here until it has a value.
   const [draft, setDraft] = useState<Filter | null>(null);
-  const shown = draft ? [...filters, draft] : filters;
+  const shownFilters = draft ? [...filters, draft] : filters;
   const change = (next: Filter) => {
     if (!isComplete(next)) {
       if (draft?._id === next._id) setDraft(next);
       return;
     }
     if (draft?._id === next._id) setDraft(null);
-    onFilters(completeFilters(shown.map((filter) => (filter._id === next._id ? next : filter))));
+    onFilters(completeFilters(shownFilters.map((filter) => (filter._id === next._id ? next : filter))));
   };
   const remove = (id: string) => {
     if (draft?._id === id) setDraft(null);
@@ -76,7 +76,8 @@ export function FilterBar({
   };
   const isPhone = useIsPhone();
   const isPainted = useIsPainted();
-  if (!isPainted && !isPhone && shown.length === 0 && ignored.length === 0) return <div className={styles.room} />;
+  if (!isPainted && !isPhone && shownFilters.length === 0 && ignored.length === 0)
+    return <div className={styles.room} />;
   if (isPhone) {
     return (
       <div className={styles.bar}>
@@ -99,7 +100,7 @@ export function FilterBar({
     <div className={styles.bar}>
       {before}
       {before && <span className={styles.rule} aria-hidden />}
-      {shown.map((filter) => (
+      {shownFilters.map((filter) => (
         <Chip
           key={filter._id}
           filter={filter}
@@ -120,7 +121,7 @@ export function FilterBar({
           }
         />
       )}
-      {(shown.length > 0 || search) && (
+      {(shownFilters.length > 0 || search) && (
         <Button size="small" tone="quiet" onClick={clear}>
           {text('clear')}
         </Button>

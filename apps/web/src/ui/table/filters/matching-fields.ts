@@ -10,7 +10,7 @@ export function matchingFields<Field extends { readonly title: string }>(
   const query = typed.trim().toLowerCase();
   if (query === '') return fields;
   const terms = query.split(/\s+/);
-  const found = fields.filter(({ title }) => terms.every((term) => title.toLowerCase().includes(term)));
+  const foundFields = fields.filter(({ title }) => terms.every((term) => title.toLowerCase().includes(term)));
   const isFirst = ({ title }: Field) => title.toLowerCase().startsWith(query);
-  return [...found.filter(isFirst), ...found.filter((field) => !isFirst(field))];
+  return [...foundFields.filter(isFirst), ...foundFields.filter((field) => !isFirst(field))];
 }

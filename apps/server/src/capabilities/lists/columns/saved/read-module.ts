@@ -90,10 +90,10 @@ export async function readAdditionalColumn<Marks>(
   { generation, source, capacity }: { generation: string; source: ColumnSource; capacity: number },
 ) {
   const manifest = await files.manifest();
-  const found = manifest?.columns.find(({ name, holds }) => name === source.name && holds === source.holds);
+  const foundColumn = manifest?.columns.find(({ name, holds }) => name === source.name && holds === source.holds);
   // Row positions are valid only within one generation.
-  if (manifest?.generation !== generation || !found) return null;
-  const partMarks = marks.read(found.marks);
-  const column = await files.part({ generation, part: found.name, ...found }, capacity);
+  if (manifest?.generation !== generation || !foundColumn) return null;
+  const partMarks = marks.read(foundColumn.marks);
+  const column = await files.part({ generation, part: foundColumn.name, ...foundColumn }, capacity);
   return column && partMarks && { column, marks: partMarks };
 }

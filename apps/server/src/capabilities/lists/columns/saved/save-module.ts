@@ -37,13 +37,13 @@ export async function saveModule<Marks>(
   currentMarks: () => Marks,
   now: () => number,
 ): Promise<SaveReport> {
-  const loaded = [...columns.columns];
+  const loadedColumns = [...columns.columns];
   const before = await readOrNull(files.manifest());
   const generation = randomBytes(16).toString('hex');
   const savedAt = new Date(now());
   let saved: Pick<Manifest, 'rows' | 'columns'>;
   try {
-    saved = await writeParts(files, generation, columns, loaded, currentMarks);
+    saved = await writeParts(files, generation, columns, loadedColumns, currentMarks);
     await files.writeManifest({ ...saved, generation, savedAt: savedAt.toISOString() });
   } catch (error) {
     // If the manifest was written nevertheless, its parts are missing, which is treated as not saved.

@@ -10,6 +10,6 @@ export const SWEEP_SAVED_COLUMNS = 'saved-columns-sweep';
 export const sweepSavedColumnsJob = (open: () => Promise<DerivedFiles>, secret: string): JobDefinition =>
   defineJob(SWEEP_SAVED_COLUMNS, z.unknown(), async (_payload, { database, log, signal }) => {
     const companies = new Set(await readCompanyIds(database, 'active'));
-    const removed = await sweepSavedColumns({ files: await open(), secret, companies, now: Date.now(), signal });
-    log.info('saved columns were swept', { removed });
+    const removedColumns = await sweepSavedColumns({ files: await open(), secret, companies, now: Date.now(), signal });
+    log.info('saved columns were swept', { removed: removedColumns });
   });

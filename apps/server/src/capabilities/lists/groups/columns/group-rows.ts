@@ -53,11 +53,11 @@ function* splitRows({ positions, groups }: GroupedRows, { at, lists }: RowKeys):
   let next = 0;
   yield* inBlocks(positions.length, (from, to) => {
     for (let row = from; row < to; row++) {
-      const own = keysOf(positions[row] as number);
-      for (let index = 0; index < own.length; index++) {
+      const ownKeys = keysOf(positions[row] as number);
+      for (let index = 0; index < ownKeys.length; index++) {
         splitPositions[next] = positions[row] as number;
         splitGroups[next] = groups[row] as number;
-        keys[next++] = own[index] as number;
+        keys[next++] = ownKeys[index] as number;
       }
     }
   });

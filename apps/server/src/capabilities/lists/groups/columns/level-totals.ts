@@ -83,10 +83,10 @@ export class LevelTotals {
     if (last === undefined) return TOTAL_GROUP;
     const { at, lists, keys: texts } = keys[last] as RowKeys;
     const key = at[position] as number;
-    const own = lists ? (lists[key] as Uint32Array) : [key];
+    const ownList = lists ? (lists[key] as Uint32Array) : [key];
     const groups: number[] = [];
     for (const outerGroup of outer)
-      for (const one of own) groups.push(this.groupOf(outerGroup, one, texts[one] ?? null));
+      for (const one of ownList) groups.push(this.groupOf(outerGroup, one, texts[one] ?? null));
     return groups;
   }
 

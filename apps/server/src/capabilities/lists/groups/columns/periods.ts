@@ -5,7 +5,7 @@ import { boundsOf } from '../../query/day-bounds';
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = 10;
 /** About ninety years. */
-const NEAR_DAYS = 32_768;
+const NEAR_DAY_COUNT = 32_768;
 const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
 
 const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -45,7 +45,7 @@ type DayParts<Key> = readonly { readonly from: number; readonly key: Key }[];
 export class MomentPeriods<Key> {
   private readonly days = new Map<number, DayParts<Key>>();
   /** The days near the first one, which most lookups use, in an array for faster access. */
-  private readonly nearDays = new Array<DayParts<Key> | undefined>(NEAR_DAYS);
+  private readonly nearDays = new Array<DayParts<Key> | undefined>(NEAR_DAY_COUNT);
   private firstDay: number | null = null;
 
   /** @param keyOf returns the key of the period with this first day */
@@ -58,10 +58,10 @@ export class MomentPeriods<Key> {
   /** The key of the period that contains a moment. */
   at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
-    this.firstDay ??= day - NEAR_DAYS / 2;
+    this.firstDay ??= day - NEAR_DAY_COUNT / 2;
     const nearIndex = day - this.firstDay;
     const parts =
-      (nearIndex >= 0 && nearIndex < NEAR_DAYS ? this.nearDays[nearIndex] : undefined) ??
+      (nearIndex >= 0 && nearIndex < NEAR_DAY_COUNT ? this.nearDays[nearIndex] : undefined) ??
       this.partsOfDay(day, nearIndex);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
@@ -71,7 +71,7 @@ export class MomentPeriods<Key> {
   private partsOfDay(day: number, nearIndex: number): DayParts<Key> {
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
-    if (nearIndex >= 0 && nearIndex < NEAR_DAYS) this.nearDays[nearIndex] = parts;
+    if (nearIndex >= 0 && nearIndex < NEAR_DAY_COUNT) this.nearDays[nearIndex] = parts;
     return parts;
   }
 

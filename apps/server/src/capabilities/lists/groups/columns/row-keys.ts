@@ -64,8 +64,8 @@ function peopleReader(): KeyReader {
   const ofText = (text: string | null, code: number) => {
     if (lists[code]) return code;
     const ids = (text ?? '').split(',').map((part) => part.split('---')[0] ?? '');
-    const found = [...new Set(ids)].filter((id) => id !== '');
-    lists[code] = Uint32Array.from(found.length === 0 ? [null] : found, (id) => numbers.of(id));
+    const foundIds = [...new Set(ids)].filter((id) => id !== '');
+    lists[code] = Uint32Array.from(foundIds.length === 0 ? [null] : foundIds, (id) => numbers.of(id));
     return code;
   };
   return { keys: numbers.keys, lists, ofText, ofNumber: () => 0 };

@@ -32,8 +32,8 @@ export function checkNodes(
         return ofRecord.has(key) || groupedKeys.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
       }
       case 'repeat': {
-        const named = attrOf(node, 'group');
-        return groups.some(({ key }) => key === named) ? [] : [error('group_missing', named)];
+        const namedAttr = attrOf(node, 'group');
+        return groups.some(({ key }) => key === namedAttr) ? [] : [error('group_missing', namedAttr)];
       }
       case 'condition':
         return conditionIssues(form, node.attrs?.['when'], group);

@@ -31,10 +31,10 @@ type Conditions = ReadonlyMap<TemplateNode, ConditionResult>;
 const conditionsOf = (doc: TemplateNode) => [...walkNodes(doc)].filter(({ node }) => node.type === 'condition');
 
 function evaluateAllConditions(doc: TemplateNode, record: MergeRecord): Conditions {
-  const found = conditionsOf(doc);
-  const conditions = found.map(({ node, group }): TextCondition => ({ when: node.attrs?.['when'], group }));
+  const foundConditions = conditionsOf(doc);
+  const conditions = foundConditions.map(({ node, group }): TextCondition => ({ when: node.attrs?.['when'], group }));
   const results = evaluateConditions(record.form, record.answers, conditions);
-  return new Map(found.map(({ node }, at) => [node, results[at] as ConditionResult]));
+  return new Map(foundConditions.map(({ node }, at) => [node, results[at] as ConditionResult]));
 }
 
 /**
@@ -98,10 +98,15 @@ export class ValueReader {
   /** The rows of a repeat. */
   rowsOf(node: TemplateNode): readonly MergeRow[] {
     const group = attrOf(node, 'group');
-    const found = this.record.groups.find(({ key }) => key === group);
-    if (!found) this.add('error', this.record.form.byId.has(group) ? 'field_hidden' : 'group_missing', group);
+    const foundGroup = this.record.groups.find(({ key }) => key === group);
+    if (!foundGroup) this.add('error', this.record.form.byId.has(group) ? 'field_hidden' : 'group_missing', group);
     const rows = this.record.rows[group] ?? [];
-    this.blocks.push({ kind: 'repeat', title: found?.title ?? group, isShown: rows.length > 0, rows: rows.length });
+    this.blocks.push({
+      kind: 'repeat',
+      title: foundGroup?.title ?? group,
+      isShown: rows.length > 0,
+      rows: rows.length,
+    });
     return rows;
   }
 }

@@ -67,11 +67,11 @@ function pointOf(
 
 /** The largest shares of a whole, and all others together. */
 function slicesOf(points: readonly ChartPoint[], unit: Unit): readonly ChartPoint[] {
-  const sorted = [...points].sort((a, b) => b.value - a.value);
-  if (sorted.length <= MAX_SLICES + 1) return sorted;
-  const rest = sorted.slice(MAX_SLICES);
+  const sortedPoints = [...points].sort((a, b) => b.value - a.value);
+  if (sortedPoints.length <= MAX_SLICES + 1) return sortedPoints;
+  const rest = sortedPoints.slice(MAX_SLICES);
   const sum = rest.reduce((total, { value }) => total + value, 0);
-  return [...sorted.slice(0, MAX_SLICES), pointOf(`${rest.length} others`, sum, unit)];
+  return [...sortedPoints.slice(0, MAX_SLICES), pointOf(`${rest.length} others`, sum, unit)];
 }
 
 /** The chart of the first value by the first group, or by the columns of a pivot; null if there is nothing to draw. */

@@ -33,7 +33,7 @@ export const testMarks: MarksFormat<TestMarks> = {
 
 export const idAt = (at: number): Id => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`;
 
-const WORDS = ['ann', 'änne', 'Ébert', '李', '🏠', 'zorn', "o'neil", 'x', '', 'straße', 'long '.repeat(40)];
+const SAMPLE_WORDS = ['ann', 'änne', 'Ébert', '李', '🏠', 'zorn', "o'neil", 'x', '', 'straße', 'long '.repeat(40)];
 const PEOPLE = ['p1', 'p2', 'p3'];
 const GROUPS = ['g1', 'g2', 'g3', 'g4', 'g5'];
 
@@ -110,7 +110,7 @@ export class LendingBook {
   }
 
   private word(): string {
-    return WORDS[this.nextBelow(WORDS.length)] ?? '';
+    return SAMPLE_WORDS[this.nextBelow(SAMPLE_WORDS.length)] ?? '';
   }
 }
 
@@ -136,7 +136,7 @@ function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchCol
 /** The answer to a list query, by ids: matches, a sorted page of them, and counts. */
 function answer(columns: ModuleColumns, random: () => number) {
   const { size } = columns;
-  const word = WORDS[Math.floor(random() * WORDS.length)] || 'a';
+  const word = SAMPLE_WORDS[Math.floor(random() * SAMPLE_WORDS.length)] || 'a';
   const min = random() * 1_000_000;
   const person = PEOPLE[Math.floor(random() * PEOPLE.length)] as string;
   const mask = columns.search('@search').createMaskContaining(word.toLowerCase(), size);
