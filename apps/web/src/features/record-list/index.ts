@@ -8,6 +8,7 @@ export type { ListData, ListQuery } from './list-data';
 export { sortOf, wireFilters, type ListSearch } from './list-search';
 export { listError } from './list-states';
 export { RecordList } from './record-list';
+export { UnknownPartsNote } from './unknown-parts-note';
 export type { CellEditorProps, RecordListProps } from './record-list-props';
 export { statusAppearance, statusOfRecord } from './status-appearance';
 export { useInlineSave } from './use-inline-save';
