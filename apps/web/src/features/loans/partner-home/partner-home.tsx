@@ -58,7 +58,7 @@ export function PartnerHome() {
         </>
       }
     >
-      <UnknownPartsNote unknown={own.unknown} change={change} />
+      <UnknownPartsNote unknown={ownLoans.unknown} change={change} />
       <OwnSignatures isOnlyReady />
       <div className={styles.tools}>
         <SearchInput
