@@ -8,7 +8,7 @@ import { UnknownPartsNote } from './unknown-parts-note';
 import { useRecordList } from './use-record-list';
 
 const STATUS = '01a22e04-1825-7000-b01b-b6579d5103ef';
-const DELETED = '01a22e04-1825-7000-b01b-b6579d5103ff';
+const DELETED_STATUS = '01a22e04-1825-7000-b01b-b6579d5103ff';
 const ROW = { _id: 'loan-1', active: true, version: 3, status: [], groups: [], workforces: [], contacts: [], info: {} };
 
 afterEach(() => {
@@ -45,7 +45,7 @@ async function load(status: string) {
 
 it('does not send a status that is no id, and reports one that was deleted', async () => {
   expect(await load('whatever')).toEqual({ unknown: ['status'], rows: 1, asked: [undefined] });
-  expect(await load(DELETED)).toEqual({ unknown: ['status'], rows: 0, asked: [DELETED] });
+  expect(await load(DELETED_STATUS)).toEqual({ unknown: ['status'], rows: 0, asked: [DELETED_STATUS] });
   expect(await load(STATUS)).toEqual({ unknown: [], rows: 1, asked: [STATUS] });
 });
 
