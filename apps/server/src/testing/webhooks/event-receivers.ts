@@ -34,7 +34,7 @@ export async function openReceivers({ owner }: FreshDatabase, { scope, engine, i
     }
     await noteWebhooks(tx);
   });
-  const readOf = async (webhook: Id) => {
+  const readDeliveriesOf = async (webhook: Id) => {
     const sql = `select event, record_id, payload from app.webhook_deliveries where webhook_id = $1 order by version, id`;
     return (await owner.query<ReceivedEvent>(sql, [webhook])).rows;
   };
@@ -42,7 +42,7 @@ export async function openReceivers({ owner }: FreshDatabase, { scope, engine, i
     /** What each received since the last call, in order. */
     async read() {
       while (await planWebhooks(engine, scope));
-      const [admin, none] = [await readOf(webhooks.admin), await readOf(webhooks.none)];
+      const [admin, none] = [await readDeliveriesOf(webhooks.admin), await readDeliveriesOf(webhooks.none)];
       await owner.query('delete from app.webhook_deliveries');
       return { admin, none };
     },

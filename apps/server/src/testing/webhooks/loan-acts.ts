@@ -53,19 +53,29 @@ export async function openBankLinks(): Promise<RecordActs> {
     now += 60_000;
     await checkLink(deps, lender.scope, id);
   };
-  const act = async () => {
+  const request = async () => {
     const body = { owner: loan, recipients: [] };
-    const id = (await payments.run(officer, (on) => requestReport(on, provider, 'https://lender.example', body)))
-      ._id as Id;
+    return (await payments.run(officer, (on) => requestReport(on, provider, 'https://lender.example', body)))._id as Id;
+  };
+  const signInAtBank = async (id: Id, bank: string) => {
     const { consent } = await readLinkToken(deps, lender.scope, borrower, id);
     const by = { viewer: borrower, address: '198.51.100.7' };
-    await attachTokens(deps, lender.scope, by, id, { public_token: 'sandbox-fernhill', consent });
+    await attachTokens(deps, lender.scope, by, id, { public_token: `sandbox-${bank}`, consent });
+  };
+  const act = async () => {
+    const id = await request();
+    await signInAtBank(id, 'fernhill');
     await deliver(id);
     now += 60_000;
     await refreshReport(deps, lender.scope, officer, id);
     await deliver(id);
     await revokeConsent(deps, lender.scope, borrower, id);
     await removeReport(deps, lender.scope, officer, id);
+    const breakingId = await request();
+    await signInAtBank(breakingId, 'larkspur');
+    now += 60_000;
+    await checkLink(deps, lender.scope, breakingId);
+    await signInAtBank(breakingId, 'larkspur');
   };
   return { ...payments, act };
 }

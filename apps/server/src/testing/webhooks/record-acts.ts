@@ -1,7 +1,8 @@
+import { paymentInput } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { explainDocument } from '../../capabilities/documents/explain-document';
 import { removeFile } from '../../capabilities/documents/remove-file';
-import { deletePayment } from '../../capabilities/payments/requests/change-payment';
+import { deletePayment, savePayment } from '../../capabilities/payments/requests/change-payment';
 import { undoReview } from '../../capabilities/reviews/undo-review';
 import { voidRequest } from '../../capabilities/signing/requests/change-signers';
 import { expireRequests } from '../../capabilities/signing/requests/expire-requests';
@@ -60,6 +61,11 @@ async function openPayments(): Promise<RecordActs> {
     await payments.refund(id, 500);
     await payments.deliver();
     const unpaid = await payments.request();
+    const body = paymentInput.parse({
+      ...{ owner: payments.loan, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: false } },
+      payments: [{ item: 'The secret of the payment', amount: '900.00' }],
+    });
+    await payments.run(payments.officer, (context) => savePayment(context, unpaid, body));
     await payments.run(payments.officer, (context) => deletePayment(context, unpaid));
   };
   return { ...payments, act };
@@ -166,7 +172,7 @@ export const RECORD_ACTS: readonly (readonly [
   [
     'payments',
     openPayments,
-    'payment.requested payment.succeeded payment.refunded payment.requested payment.deleted',
+    'payment.requested payment.succeeded payment.refunded payment.requested payment.updated payment.deleted',
     '',
   ],
   [
@@ -178,7 +184,7 @@ export const RECORD_ACTS: readonly (readonly [
   [
     'bank links',
     openBankLinks,
-    'assets_report.requested bank_link.created assets_report.delivered assets_report.refreshed assets_report.delivered bank_link.revoked assets_report.removed',
+    'assets_report.requested bank_link.created assets_report.delivered assets_report.refreshed assets_report.delivered bank_link.revoked assets_report.removed assets_report.requested bank_link.created bank_link.repaired',
     '',
   ],
   ['lenders', openLenders, 'lender.status_changed lender.note_added', ''],

@@ -88,31 +88,17 @@ export async function saveInTransaction(
   const facts = await lockRecordFacts(tx, module.key, id, accessFilterOf(viewer, module.key, id));
   if (!facts) throw missingRefusal();
   const { row: found, uploaded } = facts;
-  const knownReviews = facts.hasPending ? await readPendingReviews(tx, id) : [];
+  const reviews = facts.hasPending ? await readPendingReviews(tx, id) : [];
   const abilities = abilitiesOf(viewer, module, found);
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
   const row = withMaskedRows(form, found);
-  const sent = restoreMaskedValues(
-    engine.vault,
-    tx.companyId,
-    viewer,
-    { form, row },
-    body.formData ?? {},
-    knownReviews,
-  );
+  const sent = restoreMaskedValues(engine.vault, tx.companyId, viewer, { form, row }, body.formData ?? {}, reviews);
   const input = { ...body, formData: sent };
   const validatedInput = validateSave(setup.timeZone, form, row, { viewer, abilities }, input, uploaded);
   const { patch, changes: adminChanges } = await planAdminSave(tx, setup, module, row, body.adminInfo);
-  const plan = planReviews(
-    engine.vault,
-    tx.companyId,
-    viewer,
-    { form, row },
-    { ...validatedInput, sent },
-    knownReviews,
-  );
-  const remaining = knownReviews.filter(({ id: review }) => !plan.withdrawn.includes(review));
+  const plan = planReviews(engine.vault, tx.companyId, viewer, { form, row }, { ...validatedInput, sent }, reviews);
+  const remaining = reviews.filter(({ id: review }) => !plan.withdrawn.includes(review));
   const outcome = {
     ...validatedInput,
     required: requiredWithoutPending(validatedInput.required, fieldsWithPendingAnswers(remaining)),
@@ -123,12 +109,12 @@ export async function saveInTransaction(
   const answer = { setup, form, module, viewer, outcome, merged: mergedSave };
   const [isSubmit, isForced] = [body.mode === 'submit', body.mode === 'force'];
   if (changes.length === 0 && !isSubmit && !isForced && isEmptyPlan(plan))
-    return presentSave(await peopleOfRows(tx, [row]), row, knownReviews, answer);
+    return presentSave(await peopleOfRows(tx, [row]), row, reviews, answer);
   const { accepted, cleared, hasDropped } = isSubmit
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
   const { workforces = row.workforces, contacts = row.contacts } = patch;
-  const assignedRow = patch.workforces || patch.contacts ? { workforces, contacts } : row;
+  const owners = patch.workforces || patch.contacts ? { workforces, contacts } : row;
   const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
@@ -141,15 +127,11 @@ export async function saveInTransaction(
   });
   const notifications = body.origin
     ? []
-    : saveNotifications({ viewer, form, row, patch, plan, known: knownReviews, isSubmit });
+    : saveNotifications({ viewer, form, row, patch, plan, known: reviews, isSubmit });
   const notice = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([
-    writePromise,
-    peopleOfRows(tx, [assignedRow]),
-    notice,
-  ]);
+  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [owners]), notice]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
-  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, knownReviews);
+  const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, reviews);
   return presentSave(people, after, waiting, answer);
 }
