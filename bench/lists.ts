@@ -5,7 +5,7 @@ import { benchDataset, type BenchFacts } from './load/bench-dataset';
 import { configOf, connectAdmin, openRunningDatabase } from './load/bench-database';
 import { ensureLoaded, OFFICERS } from './load/load-data';
 import { AUTHOR } from './load/record-line';
-import { removeLoadedRows } from './load/tidy';
+import { removeLoadedRows } from './load/remove-loaded-rows';
 import { checkTotals } from './product/check-totals';
 import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';

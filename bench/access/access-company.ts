@@ -7,7 +7,7 @@ import { openInstallation } from '../../apps/server/src/platform/db/open-install
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from '../load/bench-dataset';
 import { writeCounts } from '../load/write-counts';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { SYLLABLES } from '../workload/rows';
 

@@ -7,7 +7,7 @@ import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { clearDataset, type BenchDataset } from '../load/bench-dataset';
 import { writeCounts } from '../load/write-counts';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { PROGRAM, STATUS } from '../workload/schema';
 import { companiesDataset, readCompanies, writeCompanies, type BenchCompany, type CompanyFacts } from './company-facts';

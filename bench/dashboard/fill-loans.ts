@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { SELECT, STATES } from '../workload/schema';
 
 /** Number of groups with loans. The team-scoped user belongs to the first one. */

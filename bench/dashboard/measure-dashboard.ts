@@ -13,7 +13,7 @@ import { openInstallation } from '../../apps/server/src/platform/db/open-install
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { sumStatistics } from '../driver/percentiles';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { RAW_CHANGE, RAW_HISTORY } from '../raw/raw-statements';
 import { saveFigures } from '../report/lists-report';

@@ -10,7 +10,7 @@ import type { Database } from '../../apps/server/src/platform/db/database';
 import type { TenantScope } from '../../apps/server/src/platform/db/tenant-scope';
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { knownId } from '../dashboard/fill-loans';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 
 /** A company with someone who works there. */

@@ -14,7 +14,7 @@ import { createCompany, type CompanyIds } from '../../apps/server/src/platform/p
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { createImportFixture } from '../../apps/server/src/testing/imports/import-fixture';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { saveFigures } from '../report/lists-report';
 import { importSheet } from './import-sheet';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { invariant } from '@lendwright/kernel';
 import { COMPANIES, makeRow } from '../workload/rows';
-import { idOf } from './known-id';
+import { idOf } from './id-of';
 import { loanLine, memberId, personLine, RECORD_COLUMNS, rowId, TEAM_SIZE, type LoadedCompany } from './record-line';
 
 const ROWS_PER_PART = 20_000;

@@ -10,7 +10,7 @@ import { COMPANIES } from '../workload/rows';
 import { openRunningDatabase, configOf, connectAdmin } from './bench-database';
 import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from './bench-dataset';
 import { copyRecords } from './copy-records';
-import { idOf } from './known-id';
+import { idOf } from './id-of';
 import { writeCounts } from './write-counts';
 import { memberId, TEAM_SIZE, type LoadedCompany } from './record-line';
 

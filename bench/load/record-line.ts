@@ -1,6 +1,6 @@
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { createSeededRandom, type BenchRow } from '../workload/rows';
-import { idOf } from './known-id';
+import { idOf } from './id-of';
 
 /** Columns of a generated record, in CSV order. */
 export const RECORD_COLUMNS =

@@ -20,7 +20,7 @@ import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { fillLoans } from '../dashboard/fill-loans';
 import { readMessage, startChild } from '../driver/child';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { figuresText, ratioOf, readLists, type WindowPair } from './list-windows';
 

@@ -14,7 +14,7 @@ import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { sumStatistics } from '../driver/percentiles';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 
 const TASKS = Number(process.env['BENCH_TASKS'] ?? 1_000_000);

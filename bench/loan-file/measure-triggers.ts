@@ -19,7 +19,7 @@ import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { fillLoans, knownId } from '../dashboard/fill-loans';
 import { costOf, median } from '../documents/processor-cost';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 
 const SAVED_LOANS = 1_000;

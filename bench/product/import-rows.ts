@@ -14,7 +14,7 @@ import { openInstallation } from '../../apps/server/src/platform/db/open-install
 import type { TenantTx } from '../../apps/server/src/platform/db/tenant-scope';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import type { BenchFacts } from '../load/bench-dataset';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { parseLine } from '../workload/import-file';
 import type { BenchRow } from '../workload/rows';
 import { choicesOf } from './product-requests';

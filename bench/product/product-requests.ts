@@ -1,6 +1,6 @@
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import type { PlannedRequest } from '../driver/drive-plan';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { memberId, rowId } from '../load/record-line';
 import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/requests';
 import type { BenchRow } from '../workload/rows';

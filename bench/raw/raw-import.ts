@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { RAW_CHANGE, RAW_HISTORY } from './raw-statements';
 import { IMPORT_COLUMNS, sqlTypeOf } from '../workload/import-file';
 

@@ -1,6 +1,6 @@
 import { newId } from '@lendwright/kernel';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { rowId } from '../load/record-line';
 import { choicesOf, CREATE_PROSPECT, programIds } from '../product/product-requests';
 import { PAGE_ROWS, type RequestKind, type RequestInputs } from '../workload/requests';

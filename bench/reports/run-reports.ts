@@ -9,7 +9,7 @@ import { LOANS, writeRecord } from '../../apps/server/src/capabilities/records';
 import type { TenantScope } from '../../apps/server/src/platform/db/tenant-scope';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { knownId } from '../dashboard/fill-loans';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import type { RAW_REPORTS } from './raw-reports';
 
 export const ROWS = Number(process.env['BENCH_ROWS'] ?? 500_000);

@@ -5,7 +5,7 @@ import { createCompany, type CompanyPlan } from '../../apps/server/src/platform/
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Config } from '../../apps/server/src/platform/config/config';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { productApi, type ProductApi } from '../product/product-api';
 import { benchPlan } from '../product/bench-plan';
 import { openSession } from '../product/open-session';

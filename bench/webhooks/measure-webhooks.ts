@@ -17,7 +17,7 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import { createCompany } from '../../apps/server/src/platform/provisioning';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { configOf } from '../load/bench-database';
-import { idOf } from '../load/known-id';
+import { idOf } from '../load/id-of';
 import { benchPlan } from '../product/bench-plan';
 import { saveFigures } from '../report/lists-report';
 

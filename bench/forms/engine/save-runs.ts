@@ -1,7 +1,7 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
 import { FIELDS, HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER, productDefinition } from '../product-definition';
-import { measureTime } from '../timed';
+import { measureTime } from '../measure-time';
 
 /** Milliseconds of saves in one fresh process. */
 export interface SaveRuns {

@@ -1,7 +1,7 @@
 import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
 import { HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER } from '../product-definition';
-import { measureTime } from '../timed';
+import { measureTime } from '../measure-time';
 
 /** Milliseconds of the engine alone, in the browser. */
 export interface EngineTimes {

@@ -1,5 +1,5 @@
 /** How a language writes numbers: what separates thousands and decimals, and where the dollar sign is. */
-interface NumberMarks {
+export interface NumberMarks {
   readonly group: string;
   readonly decimal: string;
   readonly isDollarFirst: boolean;
@@ -22,6 +22,9 @@ const MARKS: Readonly<Partial<Record<string, NumberMarks>>> = {
   es: { ...DOTS, groupFrom: 10_000 },
   fr: { ...DOTS, group: '\u202f' },
 };
+
+/** The marks of a language; those of English for a language that is not offered. */
+export const numberMarks = (language: string): NumberMarks => MARKS[language] ?? COMMA_MARKS;
 
 /** A whole number that is not negative. */
 function writeInteger(value: number, { group, groupFrom }: NumberMarks): string {

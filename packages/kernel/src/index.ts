@@ -7,6 +7,7 @@ export * from './format-number';
 export * from './ids';
 export * from './invariant';
 export * from './money';
+export * from './number-text';
 export * from './refusal';
 export * from './served-page';
 export * from './session-hint';

@@ -12,7 +12,7 @@ import { unsubscribeByOneClick } from '../capabilities/unsubscribe/use-link';
 import { unsubscribeContext } from '../capabilities/unsubscribe/unsubscribe-context';
 import { sealToken } from '../capabilities/unsubscribe/unsubscribe-token';
 import { systemClock } from '../platform/clock/clock';
-import { unlockDeadWorkers } from '../platform/jobs/unlock-dead';
+import { unlockDeadWorkers } from '../platform/jobs/unlock-dead-workers';
 import { silentLog } from '../platform/log/log';
 import { openVault } from '../platform/secrets/sealed';
 import { SES_TAGS } from '../providers/mail/ses-tags';

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sweepSigningJob } from '../capabilities/signing';
 import { SEAL_JOB } from '../capabilities/signing/seal/seal-job-name';
-import { unlockDeadWorkers } from '../platform/jobs/unlock-dead';
+import { unlockDeadWorkers } from '../platform/jobs/unlock-dead-workers';
 import { silentLog } from '../platform/log/log';
 import { TEST_SECRET } from '../testing/companies/sample-company';
 import { reportMeasurement } from '../testing/report-measurement';

@@ -1,7 +1,7 @@
 import { confirmationText, refusalText } from '../i18n';
 import { translateRefusals } from './call-errors';
 import { caller } from './caller';
-import { translateConfirmations } from './confirmed';
+import { translateConfirmations } from './read-confirmed-answer';
 import { knownOperations } from './known-operations';
 
 export type { CallOptions, Rest } from './caller';

@@ -4,9 +4,9 @@ import { address } from './address';
 import { ConnectionLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
-import { readConfirmedAnswer } from './confirmed';
+import { readConfirmedAnswer } from './read-confirmed-answer';
 import { hasFirstAnswers, takeArrivedText, takeFirstAnswer } from './first-answers';
-import { reportSignedOut } from './signed-out';
+import { reportSignedOut } from './report-signed-out';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;

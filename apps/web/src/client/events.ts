@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from './operation-types';
 import { locate } from './call';
-import { sessionEnded } from './signed-out';
+import { sessionEnded } from './report-signed-out';
 
 type ServerEvent = Answer<'events'>;
 export type RecordChangedEvent = Extract<ServerEvent, { type: 'record-changed' }>;

@@ -12,6 +12,6 @@ export {
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';
 export { refetchInLanguage } from './refetch-in-language';
-export { onSignedOut } from './signed-out';
+export { onSignedOut } from './report-signed-out';
 export type { UploadFile, UploadParts } from './send-parts';
 export { upload } from './upload';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusalFrom, translateRefusals } from './call-errors';
-import { readConfirmedAnswer, translateConfirmations } from './confirmed';
+import { readConfirmedAnswer, translateConfirmations } from './read-confirmed-answer';
 import { confirmationText, refusalText } from '../i18n/server-text';
 import { changeLanguage } from '../i18n/texts';
 

@@ -1,5 +1,5 @@
 import { ConnectionLost, refusalFrom } from './call-errors';
-import { readConfirmedAnswer } from './confirmed';
+import { readConfirmedAnswer } from './read-confirmed-answer';
 
 export interface UploadFile {
   /** The part name that the operation expects. */

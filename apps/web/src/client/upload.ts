@@ -2,7 +2,7 @@ import { locate } from './call';
 import { CallRefused } from './call-errors';
 import type { Answer, OperationId } from './operation-types';
 import { sendParts, type UploadParts } from './send-parts';
-import { reportSignedOut } from './signed-out';
+import { reportSignedOut } from './report-signed-out';
 
 /**
  * Uploads files and reports the progress of sent bytes.

@@ -4,6 +4,7 @@ export type { Language } from './languages';
 export { confirmationText, isServerText, refusalText } from './server-text';
 export { changeLanguage, currentLanguage, translate, startLanguage } from './texts';
 export type { TextKey } from './texts';
+export { dollarSide, readTypedNumber, writeTypedNumber } from './typed-numbers';
 export { useSuggestedLanguage } from './use-suggested-language';
 export { useText } from './use-text';
 export type { Translate } from './use-text';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
+import { DeadLink } from '../features/dead-link';
 import { useText } from '../i18n';
+import { deadLink } from '../i18n/en/forms/dead-link';
 import { publicDocs } from '../i18n/en/forms/public-docs';
 import signing from '../signing/signing.module.css';
 import { dayOf } from './format-time';
-import { LinkFrame } from './link-frame';
 import type { LinkAddress } from './link-address';
 import type { PublicDocsCover } from './public-docs-shapes';
 import styles from './public-docs.module.css';
@@ -17,18 +18,22 @@ export interface EndedPageProps {
 /** Why a link no longer works, with one next step: a new link by mail, or the sender. */
 export function EndedPage({ at, cover }: EndedPageProps) {
   const text = useText(publicDocs);
+  const deadLinkText = useText(deadLink);
   const { state, company_name: company, purpose } = cover;
   const day = dayOf(cover.expiresAt);
   if (state === 'active') return null;
   return (
-    <LinkFrame by={cover}>
-      <h1>{text(state === 'used' ? 'usedTitle' : 'endedTitle')}</h1>
-      <p>
-        {state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, company })}{' '}
-        {purpose === 'upload' && text('filesSaved')}
-      </p>
+    <DeadLink
+      kind={state === 'used' ? 'used' : 'ended'}
+      lender={{ name: company, logo: cover.logo }}
+      help={[
+        state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, company }),
+        ...(purpose === 'upload' ? [text('filesSaved')] : []),
+        ...(state === 'used' || cover.contact ? [] : [deadLinkText('askLender', { lender: company })]),
+      ].join(' ')}
+    >
       {state === 'used' ? <RenewLink at={at} /> : <AskSender cover={cover} />}
-    </LinkFrame>
+    </DeadLink>
   );
 }
 
@@ -64,9 +69,9 @@ function RenewLink({ at }: Pick<EndedPageProps, 'at'>) {
   );
 }
 
-function AskSender({ cover: { sender, contact, company_name: company } }: Pick<EndedPageProps, 'cover'>) {
+function AskSender({ cover: { sender, contact } }: Pick<EndedPageProps, 'cover'>) {
   const text = useText(publicDocs);
-  if (!contact) return <p>{text('askAnyone', { company })}</p>;
+  if (!contact) return null;
   return (
     <a className={styles.ask} href={`mailto:${contact}?subject=${encodeURIComponent(text('mailSubject'))}`}>
       {text('askSender', { sender })}

@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
-import { translateConfirmations } from '../client/confirmed';
+import { translateConfirmations } from '../client/read-confirmed-answer';
 import { installPagePolicy } from '../ui/page/page-policy';
 import { confirmationText, refusalText } from '../i18n';
 import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';

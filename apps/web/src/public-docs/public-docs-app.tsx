@@ -3,6 +3,7 @@ import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { currentLanguage, useText } from '../i18n';
 import { publicDocs } from '../i18n/en/forms/public-docs';
+import { DeadLink } from '../features/dead-link';
 import { Message } from '../signing/message';
 import { forgetTicket, knownTicket, rememberTicket } from '../signing/tab-ticket';
 import { CoverPage } from './cover-page';
@@ -66,7 +67,7 @@ export function PublicDocsApp({ at }: PublicDocsAppProps) {
     case 'loading':
       return <Message title={text('loading')} />;
     case 'missing':
-      return <Message isProblem title={text('missing')} help={text('missingHelp')} />;
+      return <DeadLink kind="unknown" />;
     case 'failed':
       return (
         <Message

@@ -3,7 +3,7 @@ import 'virtual:look.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
-import { translateConfirmations } from '../client/confirmed';
+import { translateConfirmations } from '../client/read-confirmed-answer';
 import { installPagePolicy } from '../ui/page/page-policy';
 import { confirmationText, refusalText } from '../i18n';
 import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';

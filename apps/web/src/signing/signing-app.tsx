@@ -3,6 +3,7 @@ import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
+import { DeadLink } from '../features/dead-link';
 import { ConsentPage } from './consent-page';
 import { CoverPage } from './cover-page';
 import { DocumentPage } from './document-page';
@@ -77,7 +78,7 @@ export function SigningApp({ link }: SigningAppProps) {
     case 'loading':
       return <Message title={text('loading')} />;
     case 'missing':
-      return <Message isProblem title={text('missing')} help={text('missingHelp')} />;
+      return <DeadLink kind="unknown" />;
     case 'failed':
       return (
         <Message

@@ -4,7 +4,7 @@ import { site } from '../i18n/en/app/site';
 import { DemoForm } from './demo-form';
 import { Features } from './features';
 import { Hero } from './hero';
-import { HowItWorks } from './how';
+import { HowItWorks } from './how-it-works';
 import type { PictureAddresses } from './pictures';
 import { PrivacyPage } from './privacy-page';
 import { SiteFooter } from './site-footer';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/forms/webform';
+import { DeadLink } from '../features/dead-link';
 import { Notice } from './notice';
 import { openPage, type OpenPage } from './open-page';
 import { WebformPage } from './webform-page';
@@ -28,9 +29,9 @@ export function WebformApp({ link, resume }: WebformAppProps) {
     case 'loading':
       return <Notice tone="wait" title={text('loading')} />;
     case 'missing':
-      return <Notice tone="sorry" title={text('missing')} help={text('missingHelp')} />;
+      return <DeadLink kind="unknown" />;
     case 'closed':
-      return <Notice tone="sorry" title={text('closed')} help={text('closedHelp')} />;
+      return <DeadLink kind="closed" />;
     case 'failed':
       return (
         <Notice tone="sorry" title={state.message || text('failed')} help={text('failedHelp')}>

@@ -101,6 +101,7 @@ describe('language', () => {
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Language' }), 'de');
     expect(await screen.findByRole('textbox', { name: /Vorname/ })).toHaveProperty('value', 'Ines');
     expect(screen.getByText('Über Sie')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Darlehen anfragen');
     expect(button('Weiter').disabled).toBe(false);
     expect(field(/Born on/).value).toBe('01-0');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sprache' }), 'en');
@@ -110,8 +111,8 @@ describe('language', () => {
 
 describe('a form that cannot be filled in', () => {
   test.each([
-    ['it is not found', refusal(404, 'not_found', 'No.'), 'Form not found.'],
-    ['the link is no link', refusal(400, 'invalid_input', 'No.'), 'Form not found.'],
+    ['it is not found', refusal(404, 'not_found', 'No.'), "This link isn't valid."],
+    ['the link is no link', refusal(400, 'invalid_input', 'No.'), "This link isn't valid."],
     ['it is closed', refusal(409, 'closed', 'No.'), "This form isn't accepting responses."],
     ['it is asked for too often', refusal(429, 'too_many_attempts', 'Too many visits.'), 'Too many visits.'],
   ] as const)('explains why: %s', async (_, answer, message) => {

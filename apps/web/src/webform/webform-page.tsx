@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type ComponentType, type Ref } from 'react';
 import type { FormDefinition } from '@lendwright/forms';
 import { FormBody, type FormViewHandle } from '../form-view/form-body';
-import { useText } from '../i18n';
+import { currentLanguage, useText } from '../i18n';
 import { webform } from '../i18n/en/forms/webform';
 import type { WebformAnswer } from './open-page';
 import { StepFooter } from './step-footer';
@@ -66,6 +66,7 @@ export interface WebformPageProps {
 /** A visitor's form: in steps if it has tabs, saved on request, submitted once. */
 export function WebformPage({ link, resume, opened, definition, onSent }: WebformPageProps) {
   const text = useText(webform);
+  const title = opened.titles[currentLanguage()] ?? opened.title;
   const [store, setStore] = useState(() => visitorForm(definition, opened.kept?.formData ?? null, opened.timeZone));
   const steps = useSteps(store, opened.kept?.activeTab ?? null);
   const [resumeToken, setResumeToken] = useState(resume);
@@ -110,7 +111,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   const { step } = steps;
   return (
     <div className={styles.page}>
-      <title>{`${opened.title} · ${opened.brand.name}`}</title>
+      <title>{`${title} · ${opened.brand.name}`}</title>
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
@@ -119,7 +120,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       </header>
       <main className={styles.main}>
         <h1 ref={top} tabIndex={-1} className={styles.title}>
-          {opened.title}
+          {title}
         </h1>
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('resumed')}</p>}

@@ -3,13 +3,13 @@ import { operation } from '../operation';
 import { id, idParams, message, moment, storable, titled, userType } from '../shapes';
 import { factorOperations, factorStep } from './factors';
 import { invitationOperations } from './invitations';
-import { ownOperations } from './own';
+import { ownOperations } from './own-operations';
 import { user } from './user';
 
 export * from './factors';
 export * from './invitations';
 export * from './languages';
-export * from './own';
+export * from './own-operations';
 export { user } from './user';
 
 const username = z.string().min(1).max(254);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams } from '../shapes';
+import { ANSWER_FORMATS } from './answer-formats';
 
 const right = { kind: 'admin' } as const;
 
@@ -25,7 +26,9 @@ export const describeForm = operation({
         path: z.string(),
         mandatory: z.boolean(),
         readonly: z.boolean(),
+        /** In English. */
         format: z.string(),
+        formatName: z.enum(ANSWER_FORMATS),
         options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
         rows: z.string().optional(),
         rules: z.array(z.string()),

@@ -6,6 +6,7 @@ import * as partCalls from './part-calls';
 import * as paymentCalls from './payment-calls';
 import * as recordCalls from './record-calls';
 
+export * from './answer-formats';
 export * from './descriptions';
 export * from './email-calls';
 export * from './form-calls';

@@ -206,6 +206,8 @@ export const reportHeading = z.object({
   decimals: z.number().int().optional(),
   measure: z.enum(MEASURES).optional(),
   bucket: z.enum(DATE_BUCKETS).optional(),
+  /** Set for a group by several values, such as people: a record is in the group of each, and once in the total. */
+  hasSeveralValues: z.literal(true).optional(),
   /** Of a formula. */
   title: z.string().optional(),
   /** Set for the share of the total that the measure before it has, in basis points. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
-import { ownSigningOperations } from './own';
+import { ownSigningOperations } from './own-signing';
 import { publicSigningOperations } from './public';
 import { newRecipient, requestSeal, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
-export * from './own';
+export * from './own-signing';
 export * from './public';
 export * from './session';
 export * from './shapes';

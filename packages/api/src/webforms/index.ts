@@ -28,6 +28,8 @@ export const openWebform = operation({
   body: z.strictObject({ resume: resume.optional() }),
   answer: z.object({
     title: z.string(),
+    /** The title in other languages that have a translation of it, by their code. */
+    titles: z.record(z.string(), z.string()),
     brand,
     form: z.object({ version: z.number().int(), content: formContent }),
     timeZone: z.string(),

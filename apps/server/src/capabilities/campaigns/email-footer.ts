@@ -1,6 +1,6 @@
 import type { EmailNode } from '@lendwright/api';
 import type { CompanySetup } from '../records';
-import { escapeText } from './merge-content';
+import { escapeHtml } from '../../platform/rich-text/escape-html';
 
 /** The postal address of the company, which every marketing email names; empty if it has none. */
 export function postalAddressOf({ settings }: Pick<CompanySetup, 'settings'>): string {
@@ -26,7 +26,7 @@ const senderOf = (setup: CompanySetup) => [setup.name, postalAddressOf(setup)].f
 
 /** The footer of every email: the sender, the postal address, and the unsubscribe link. */
 export const footerHtml = (setup: CompanySetup, link: string): string =>
-  `<hr><p>${escapeText(senderOf(setup))}<br><a href="${escapeText(link)}" target="_blank" rel="noopener noreferrer">${unsubscribeText(setup)}</a></p>`;
+  `<hr><p>${escapeHtml(senderOf(setup))}<br><a href="${escapeHtml(link)}" target="_blank" rel="noopener noreferrer">${unsubscribeText(setup)}</a></p>`;
 
 /** The same footer as blocks of an email template. */
 export const footerBlocks = (setup: CompanySetup, link: string): EmailNode[] => [

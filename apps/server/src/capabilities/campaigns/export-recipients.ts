@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { Bytes } from '../../platform/http/route';
 import { recordAuditEvent } from '../audit';
-import { assertSeesAddresses } from '../email-lists';
+import { assertAddressesVisible } from '../email-lists';
 import { BYTE_ORDER_MARK, csvRow } from '../exports';
 import { missingRefusal, todayIn } from '../records';
 import type { CampaignCall } from './campaign-engine';
@@ -43,7 +43,7 @@ export async function exportRecipients(
   { part }: Export,
 ): Promise<Bytes> {
   const setup = await engine.lists.setups.of(scope);
-  assertSeesAddresses(setup, viewer);
+  assertAddressesVisible(setup, viewer);
   await scope.write(async (tx) => {
     const campaign = await findCampaign(tx, id);
     if (!campaign) throw missingRefusal();

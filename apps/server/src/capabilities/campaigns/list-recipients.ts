@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, listCampaignRecipients } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { assertSeesAddresses, readContacts } from '../email-lists';
+import { assertAddressesVisible, readContacts } from '../email-lists';
 import { missingRefusal } from '../records';
 import type { CampaignCall } from './campaign-engine';
 import { findCampaign } from './campaign-rows';
@@ -50,7 +50,7 @@ export async function listRecipients(
   id: Id,
   page: Page,
 ): Promise<AnswerOf<typeof listCampaignRecipients>> {
-  assertSeesAddresses(await engine.lists.setups.of(scope), viewer);
+  assertAddressesVisible(await engine.lists.setups.of(scope), viewer);
   return scope.read(async (tx) => {
     if (!(await findCampaign(tx, id))) throw missingRefusal();
     const recipients = await readRecipientPage(tx, { viewer, publicUrl: engine.publicUrl }, id, page);

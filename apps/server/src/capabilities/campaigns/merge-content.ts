@@ -1,16 +1,8 @@
+import { escapeHtml } from '../../platform/rich-text/escape-html';
 import { mergeText, type MergeRecord } from '../merge-fields';
 
 /** `{{first_name}}`, or with a fallback text for people without a value: `{{first_name|there}}`. */
 const FIELD = /\{\{\s*([@\w-]+)\s*(?:\|([^{}|]*))?\}\}/g;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The keys of the merge fields of a text. */
 export const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map(([, key = '']) => key))];
@@ -29,7 +21,7 @@ export function mergeContent(record: MergeRecord, content: string, isMarkup: boo
   const emptyFields = new Set<string>();
   const text = content.replace(FIELD, (_whole, key: string, fallback: string | undefined) => {
     const mergedText = mergeText(record, key, '');
-    if (mergedText.state === 'filled') return isMarkup ? escapeText(mergedText.text) : mergedText.text;
+    if (mergedText.state === 'filled') return isMarkup ? escapeHtml(mergedText.text) : mergedText.text;
     if (fallback === undefined) emptyFields.add(key);
     return fallback?.trim() ?? '';
   });

@@ -2,7 +2,7 @@ import { documentCounts } from '@lendwright/api';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
-import { readUploaded } from '../records';
+import { readUploadedIds } from '../records';
 import { removeFile } from './remove-file';
 import { acceptExplanation, explainDocument } from './explain-document';
 import { listDocuments } from './list-documents';
@@ -41,7 +41,7 @@ const explain = (viewer = fixture.borrower, reason = 'I rent, so there is none.'
 const accept = (viewer = fixture.officer) => acceptExplanation(...at(), viewer, { owner: fixture.loan, element: 'w2' });
 const readDocument = async () =>
   (await listDocuments(...at(), fixture.officer, { owner: fixture.loan })).docs.find(({ element }) => element === 'w2');
-const isAnswered = async () => (await fixture.lender.scope.read((tx) => readUploaded(tx, fixture.loan))).has('w2');
+const isAnswered = async () => (await fixture.lender.scope.read((tx) => readUploadedIds(tx, fixture.loan))).has('w2');
 
 const waiting = async () => {
   const { rows } = await fixture.fresh.owner.query<{ n: number }>(

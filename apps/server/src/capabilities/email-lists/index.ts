@@ -1,5 +1,5 @@
 export { emailListRoutes } from './routes';
-export { assertAddressesVisible as assertSeesAddresses, readAudience } from './audience';
+export { assertAddressesVisible, readAudience } from './audience';
 export { readListsById } from './list-rows';
 export { readContacts } from './member-rows';
 export { seedEmailList } from './seed-email-list';

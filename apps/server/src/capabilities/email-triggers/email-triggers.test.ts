@@ -10,8 +10,8 @@ import { addLoan, addLoans } from '../loans';
 import { LOANS, saveRecord } from '../records';
 import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
-import { changePlannedMail } from './planned/change-planned';
-import { listPlannedMails } from './planned/list-planned';
+import { changePlannedMail } from './planned/change-planned-mail';
+import { listPlannedMails } from './planned/list-planned-mails';
 import { sendNow } from './planned/send-now';
 import { createTrigger, saveTrigger } from './triggers/save-triggers';
 

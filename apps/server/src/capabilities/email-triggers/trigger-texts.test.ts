@@ -12,7 +12,7 @@ import { addPublishedEmailTemplate } from '../email-templates';
 import { LOANS, saveRecord } from '../records';
 import { runTriggers } from './email-triggers.job';
 import { documentEvents, isDocumentEventCurrent } from './feed/document-events';
-import { listPlannedMails } from './planned/list-planned';
+import { listPlannedMails } from './planned/list-planned-mails';
 import { computeDueTime } from './planned/timing';
 import { findBarred, listTriggers } from './triggers/read-triggers';
 import { createTrigger, saveTrigger } from './triggers/save-triggers';

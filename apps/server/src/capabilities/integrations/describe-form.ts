@@ -16,7 +16,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findForm, findVersion } from '../forms';
 import type { RecordEngine } from '../records';
 import { choicesOf } from './choices-of';
-import { formatOf } from './field-schema';
+import { FORMAT_TEXTS, formatOf } from './field-schema';
 import { formOpenapi, formsOpenapi } from './form-openapi';
 import { ruleSentences } from './rule-sentences';
 
@@ -34,7 +34,8 @@ function presentField(form: CompiledForm, field: CompiledElement): Field {
     path: rows === undefined ? id : `${rows}.${id}`,
     mandatory: element.mandatory ?? false,
     readonly: (element.readonly ?? false) || Boolean(formula) || kind.answeredBy !== 'person',
-    format: formatOf(field),
+    format: FORMAT_TEXTS[formatOf(field)],
+    formatName: formatOf(field),
     ...(options.length > 0 && { options }),
     ...(rows !== undefined && { rows }),
     rules: ruleSentences(form, field),

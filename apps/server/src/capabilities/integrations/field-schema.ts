@@ -1,23 +1,38 @@
-import type { CompiledElement, CompiledForm } from '@lendwright/forms';
+import type { AnswerFormat } from '@lendwright/api';
+import type { CompiledElement, CompiledForm, Unit } from '@lendwright/forms';
 import { choicesOf } from './choices-of';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The format of an answer, as text and as JSON Schema, by the unit of its kind. */
-const FORMATS_BY_UNIT: Readonly<Record<string, readonly [label: string, schema: Schema]>> = {
-  text: ['text', { type: 'string' }],
-  number: ['a number', { type: 'number' }],
-  cents: ['whole cents, or text such as "250,000.00"', { type: 'integer', description: 'Cents.' }],
-  'basis-points': [
-    'whole basis points (7.5 % is 750), or text such as "7.5"',
-    { type: 'integer', description: 'Basis points.' },
-  ],
-  day: ['a day, YYYY-MM-DD', { type: 'string', format: 'date' }],
-  moment: ['a moment in UTC, such as 2026-01-15T17:00:00.000Z', { type: 'string', format: 'date-time' }],
-  minutes: ['a time of day, HH:MM', { type: 'string', pattern: '^\\d{2}:\\d{2}$' }],
-  option: ['the id of an option', { type: 'string' }],
-  options: ['a list of ids of options', { type: 'array', items: { type: 'string' } }],
-  none: ['not accepted by this API', {}],
+/** The formats of answers in English. */
+export const FORMAT_TEXTS: Readonly<Record<AnswerFormat, string>> = {
+  text: 'text',
+  number: 'a number',
+  cents: 'whole cents, or text such as "250,000.00"',
+  'basis-points': 'whole basis points (7.5 % is 750), or text such as "7.5"',
+  tenths: 'basis points with one decimal (3.875 % is 387.5), or text such as "3.875"',
+  day: 'a day, YYYY-MM-DD',
+  moment: 'a moment in UTC, such as 2026-01-15T17:00:00.000Z',
+  minutes: 'a time of day, HH:MM',
+  option: 'the id of an option',
+  options: 'a list of ids of options',
+  true: 'true or nothing',
+  document: 'a document, uploaded in the product',
+  none: 'not accepted by this API',
+};
+
+/** The format of an answer as JSON Schema, by the unit of its kind. */
+const SCHEMAS_BY_UNIT: Readonly<Record<Unit, Schema>> = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  cents: { type: 'integer', description: 'Cents.' },
+  'basis-points': { type: 'integer', description: 'Basis points.' },
+  day: { type: 'string', format: 'date' },
+  moment: { type: 'string', format: 'date-time' },
+  minutes: { type: 'string', pattern: '^\\d{2}:\\d{2}$' },
+  option: { type: 'string' },
+  options: { type: 'array', items: { type: 'string' } },
+  none: {},
 };
 
 const choiceSchema = (options: readonly { readonly id: string }[], isList: boolean): Schema => {
@@ -26,14 +41,13 @@ const choiceSchema = (options: readonly { readonly id: string }[], isList: boole
 };
 
 const isInTenths = ({ element }: CompiledElement) => element.type === 'percentage' && element.decimals === 3;
-const TENTHS_FORMAT = 'basis points with one decimal (3.875 % is 387.5), or text such as "3.875"';
 
-/** The format of an answer, as text. */
-export function formatOf(field: CompiledElement): string {
+/** The format of an answer. */
+export function formatOf(field: CompiledElement): AnswerFormat {
   const { kind, element } = field;
-  if (kind.answeredBy === 'upload') return 'a document, uploaded in the product';
-  if (element.type === 'checkbox' && !element.options?.length) return 'true or nothing';
-  return isInTenths(field) ? TENTHS_FORMAT : (FORMATS_BY_UNIT[kind.unit]?.[0] ?? 'text');
+  if (kind.answeredBy === 'upload') return 'document';
+  if (element.type === 'checkbox' && !element.options?.length) return 'true';
+  return isInTenths(field) ? 'tenths' : kind.unit;
 }
 
 /** The answer to one field as JSON Schema. */
@@ -43,7 +57,7 @@ function fieldSchema(field: CompiledElement): Schema {
   if (element.type === 'checkbox' && options.length === 0) return { title, type: 'boolean' };
   if (options.length > 0) return { title, ...choiceSchema(options, kind.unit === 'options') };
   if (isInTenths(field)) return { title, type: 'number', description: 'Basis points.' };
-  return { title, ...FORMATS_BY_UNIT[kind.unit]?.[1] };
+  return { title, ...SCHEMAS_BY_UNIT[kind.unit] };
 }
 
 /** The answers to a form as JSON Schema. A cloneable section is a list of rows. */

@@ -1,7 +1,7 @@
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { addRecord, LEADS, moduleRoutes, readBlank, recordEngine } from '../records';
+import { addRecord, LEADS, moduleRoutes, readBlankRecord, recordEngine } from '../records';
 import { convertLead } from './convert-lead';
 import { readLeadDuplicates } from './lead-duplicates';
 import { logDuplicates } from './log-duplicates';
@@ -13,7 +13,7 @@ export function leadRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [
     ...moduleRoutes(engine, LEADS),
-    serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, LEADS, query.form)),
+    serve(blank, ({ scope, viewer, query }) => readBlankRecord(engine, scope, viewer, LEADS, query.form)),
     serve(add, ({ scope, viewer, body }) =>
       addRecord(engine, scope, viewer, LEADS, body, (tx, id) => logDuplicates(tx, viewer, id)),
     ),

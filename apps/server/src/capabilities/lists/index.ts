@@ -1,5 +1,5 @@
 export { readListedNames } from './ahead/listed-names';
-export { loadAhead, UNPRIVILEGED_VIEWER as NOBODY } from './ahead/load-ahead';
+export { loadAhead, UNPRIVILEGED_VIEWER } from './ahead/load-ahead';
 export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
 export { countBy, countByPerson, type GroupSum, idsOf, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
 export { type Distribution, distributionBy } from './aggregates/distribution-by';
@@ -18,11 +18,7 @@ export { answerInThread } from './columns/column-thread';
 export { queryColumns } from './columns/query-columns';
 export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { reconcileCountsJob } from './counts/reconcile-counts.job';
-export {
-  isPastValueGroupable as isGroupedThen,
-  isPastValueKnown as isKnownThen,
-  type PastState,
-} from './fallback/records-as-of';
+export { isPastValueGroupable, isPastValueKnown, type PastState } from './fallback/records-as-of';
 export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { itemColumnSql, itemField, type ItemField, type ItemRows } from './fields/item-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';

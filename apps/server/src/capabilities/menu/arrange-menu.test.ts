@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const read = (company = lender) => company.scope.read(readArrangement);
+const read = (company = lender, viewer = company.viewer('admin')) =>
+  company.scope.read((tx) => readArrangement(tx, viewer));
 type Items = Awaited<ReturnType<typeof read>>['items'];
 const toSentItems = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
@@ -26,6 +27,13 @@ describe('the menu arrangement', () => {
     const { items } = await read();
     expect(items[0]).toMatchObject({ _id: 'dashboard', custom_title: '', show_menu: true });
     expect(items).toHaveLength(6);
+  });
+
+  it("names the items in the viewer's language", async () => {
+    const german = await read(lender, { ...lender.viewer('admin'), language: 'de' });
+    const english = await read();
+    expect(german.version).toBe(english.version);
+    expect([german, english].map(({ items }) => items[0]?.title)).toEqual(['Übersicht', 'Dashboard']);
   });
 
   it('stores order, titles, icons and visibility for this company only', async () => {

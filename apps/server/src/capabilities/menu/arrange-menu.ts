@@ -12,21 +12,23 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { publish } from '../../platform/jobs/outbox-relay';
 import { recordAuditEvent } from '../audit';
+import { readNamesFor } from '../names';
 import { DASHBOARD, itemsOf, versionOf } from './menu-order';
 import { arrangeDashboard, arrangeModules, type MenuModule } from './menu-rows';
 
 type Arrangement = AnswerOf<typeof readMenuArrangement>;
 type Input = BodyOf<typeof saveMenuArrangement>;
 
-const present = (items: readonly MenuModule[]): Arrangement => ({
+const present = (items: readonly MenuModule[], nameIn: (name: string) => string): Arrangement => ({
   version: versionOf(items),
   items: items.map(({ key: _id, title, custom_title: custom, page, icon, shows_menu: isShown }) => {
-    return { _id, title, custom_title: custom ?? '', page, icon, show_menu: isShown };
+    return { _id, title: nameIn(title), custom_title: custom ?? '', page, icon, show_menu: isShown };
   }),
 });
 
-/** The company's menu arrangement, including hidden items. */
-export const readArrangement = async (tx: TenantTx): Promise<Arrangement> => present(await itemsOf(tx));
+/** The company's menu arrangement, including hidden items, with default titles in the viewer's language. */
+export const readArrangement = async (tx: TenantTx, viewer: Viewer): Promise<Arrangement> =>
+  present(await itemsOf(tx), await readNamesFor(tx, viewer));
 
 function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
@@ -52,7 +54,7 @@ export async function arrangeMenu(
   await bumpSettings(tx);
   const before = await itemsOf(tx);
   checkKeys(items, new Set(before.map(({ key }) => key)));
-  const current = present(before);
+  const current = present(before, await readNamesFor(tx, viewer));
   if (current.version !== version)
     throw new Refusal(409, 'conflict', reason('menu.conflict'), {
       version: current.version,

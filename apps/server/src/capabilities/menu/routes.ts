@@ -40,7 +40,7 @@ export function menuRoutes({ database }: Pick<Services, 'database'>): Route[] {
       await scope.write((tx) => saveAppearance(tx, viewer.accountId, viewer.roleId, body));
       return confirmation('menu.appearanceSaved');
     }),
-    serve(readMenuArrangement, ({ scope }) => scope.read(readArrangement)),
+    serve(readMenuArrangement, ({ scope, viewer }) => scope.read((tx) => readArrangement(tx, viewer))),
     serve(saveMenuArrangement, ({ scope, viewer, body }) => scope.write((tx) => arrangeMenu(tx, viewer, body))),
   ];
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { listDocuments } from '../documents';
 import { listRecords } from '../lists';
-import { LOANS, nameFor, readActionHistory, readBlank, saveRecord, setupFor } from '../records';
+import { LOANS, nameFor, readActionHistory, readBlankRecord, saveRecord, setupFor } from '../records';
 import { nameRoutes } from './routes';
 import { saveNames } from './save-names';
 
@@ -56,7 +56,7 @@ it('is translated in lists and history, and stored in English', async () => {
   const page = await listRecords(engine, scope, german(admin()), LOANS, body);
   expect(page.records[0]?.status[0]?.title).toBe('Genehmigt');
   expect(page.status.map(({ label }) => label)).toEqual(['Neu', 'Genehmigt', 'Abgeschlossen']);
-  const blank = JSON.parse((await readBlank(engine, scope, german(admin()), LOANS)).text) as {
+  const blank = JSON.parse((await readBlankRecord(engine, scope, german(admin()), LOANS)).text) as {
     readonly statuses: readonly { readonly title: string }[];
   };
   expect(blank.statuses.map(({ title }) => title)).toEqual(['Neu', 'Genehmigt', 'Abgeschlossen']);

@@ -2,7 +2,7 @@ import { contacts, listUsers as users, prospects, workforces } from '@lendwright
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { endLoginOfPerson } from '../accounts';
-import { addRecord, CONTACTS, moduleRoutes, PROSPECTS, readBlank, recordEngine, WORKFORCES } from '../records';
+import { addRecord, CONTACTS, moduleRoutes, PROSPECTS, readBlankRecord, recordEngine, WORKFORCES } from '../records';
 import { listUsers } from './list-users';
 
 const PEOPLE = [
@@ -18,7 +18,7 @@ export function peopleRoutes(services: Services): Route[] {
     serve(users, ({ scope, viewer }) => listUsers(engine, scope, viewer)),
     ...PEOPLE.flatMap(([module, { blank, add }]) => [
       ...moduleRoutes(engine, module, { onDeactivated: endLoginOfPerson }),
-      serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
+      serve(blank, ({ scope, viewer, query }) => readBlankRecord(engine, scope, viewer, module, query.form)),
       serve(add, ({ scope, viewer, body }) => addRecord(engine, scope, viewer, module, body)),
     ]),
   ];

@@ -22,7 +22,7 @@ export {
   MASS_UNDO_ACTION,
   readRecordsChangedSince,
 } from './history/later-changes';
-export { missingRefusal } from './missing';
+export { missingRefusal } from './missing-refusal';
 export {
   BUILT_IN_KEYS,
   CONTACTS,
@@ -97,7 +97,7 @@ export {
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
 export { readZones, STATE_FIELD } from './rows/recipient-zones';
-export { readUploadedIds as readUploaded, readUploadedOfRecords } from './rows/uploaded-elements';
+export { readUploadedIds, readUploadedOfRecords } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export {
   type Author,
@@ -109,7 +109,7 @@ export {
 } from './rows/write-rows';
 export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mirror-rows';
 export { readReceivedByNumber, type Sharing, sharingOfRows } from './rows/sharing-rows';
-export { addRecord, readBlankRecord as readBlank } from './saving/add-record';
+export { addRecord, readBlankRecord } from './saving/add-record';
 export { assertChoicesMade, checkChoices, type KnownPeople, readChosenPeople } from './saving/check-admin-info';
 export {
   type CreatedRecord,

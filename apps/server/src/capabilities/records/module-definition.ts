@@ -1,7 +1,7 @@
 import { confirmationPart, contacts, leads, loans, prospects, workforces } from '@lendwright/api';
 import type { Reason } from '@lendwright/kernel';
 import type { CompanySetup } from './setup/company-setup';
-import { missingRefusal } from './missing';
+import { missingRefusal } from './missing-refusal';
 
 /** What distinguishes a module; everything else is up to the engine. Custom modules have the same shape. */
 export interface ModuleDefinition {

@@ -3,8 +3,8 @@ import { Refusal } from '@lendwright/kernel';
 import { checkFormulas } from './formulas/compute-formulas';
 import {
   baseField,
-  isGroupedThen,
-  isKnownThen,
+  isPastValueGroupable,
+  isPastValueKnown,
   readListQuery,
   unknownField,
   type GroupSpec,
@@ -48,11 +48,11 @@ function checkAsOf(context: ReportContext, content: ReportContent): void {
   };
   check(
     content.groups.map(({ field }) => field),
-    isGroupedThen,
+    isPastValueGroupable,
   );
   check(
     [...content.filters, ...content.measures].map(({ field }) => field),
-    isKnownThen,
+    isPastValueKnown,
   );
 }
 

@@ -68,6 +68,8 @@ it('groups by status, period and person, with subtotals that count every record 
     ['2026-04-01', 2, 300_000_00],
     ['2026-04-01', 'New', 2, 300_000_00],
   ]);
+  const byPerson = await run(officer, { groups: [{ field: 'workforces' }, { field: 'status' }], measures: [SUM] });
+  expect(byPerson.groups.map(({ hasSeveralValues }) => hasSeveralValues)).toEqual([true, undefined]);
   expect(await rowsOf(officer, { groups: [{ field: 'workforces' }], measures: [SUM], order: 'value' })).toEqual([
     [600_000_00],
     ['Theo Marsh', 500_000_00],

@@ -2,7 +2,14 @@ import type { Viewer } from '@lendwright/access';
 import { reason, REPORT_LIMITS, type AnswerOf, type runReport as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { groupRecords, isDateKind, type GroupSpec, type ListEngine, type MeasureSpec } from '../lists';
+import {
+  groupRecords,
+  hasSeveralValues,
+  isDateKind,
+  type GroupSpec,
+  type ListEngine,
+  type MeasureSpec,
+} from '../lists';
 import { computeFormulas } from './formulas/compute-formulas';
 import { unitOfMeasure } from './formulas/measure-names';
 import { readReportSpec } from './report-spec';
@@ -19,6 +26,7 @@ const groupHeading = ({ unit, kind, bucket }: GroupSpec, field: string): Result[
   field,
   unit,
   ...(isDateKind(kind) && { bucket }),
+  ...(hasSeveralValues(kind) && { hasSeveralValues: true as const }),
 });
 
 function measureHeading({ measure, field: of }: MeasureSpec, field: string | undefined): Result['measures'][number] {

@@ -6,7 +6,7 @@ import {
   missingRefusal,
   moduleOf,
   numberOf,
-  readUploaded,
+  readUploadedIds,
   setupFor,
   todayIn,
   type CompanySetup,
@@ -64,7 +64,7 @@ async function explain(
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   if (field !== undefined && !form.byId.has(field)) throw missingRefusal();
   const today = todayIn(setup.timeZone);
-  const uploaded = await readUploaded(tx, row.id);
+  const uploaded = await readUploadedIds(tx, row.id);
   const explainField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
   const { memberships, count } = await readMemberViewers(tx, row.people);
   return {

@@ -14,7 +14,7 @@ import { saveChoice } from './choice-rows';
 import { csvOfSummary } from './csv-of-summary';
 import { buildSummary } from './model/build-summary';
 import { preparationOf, type Preparation } from './model/preparation';
-import { leftOut } from './model/left-out';
+import { leftOut } from './model/is-left-out';
 import { loadPictures } from './model/load-pictures';
 import type { Summary } from './model/summary';
 import { readSummarySource, type SummarySource } from './model/summary-source';

@@ -5,7 +5,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { RecordEngine } from '../records';
 import { readChoice } from './choice-rows';
-import { isKnownElement } from './model/left-out';
+import { isKnownElement } from './model/is-left-out';
 import { readSummarySource, type SummarySource } from './model/summary-source';
 import { isPrintable } from './model/summary-tabs';
 import { summaryName } from './summary-name';

@@ -1,6 +1,14 @@
 import type { AnswerOf, BodyOf, openWebform as operation } from '@lendwright/api';
-import { defaultAnswers, projectForm, type Answers, type CompiledForm } from '@lendwright/forms';
+import {
+  defaultAnswers,
+  isTranslatedLanguage,
+  LANGUAGES_OF_FORMS,
+  projectForm,
+  type Answers,
+  type CompiledForm,
+} from '@lendwright/forms';
 import { todayIn, type CompanySetup } from '../records';
+import { translateName } from '../names';
 import { storableAnswers } from '../collaboration';
 import { resolveWebform } from './resolve-webform';
 import { publishedFormOf } from './published-of';
@@ -24,6 +32,14 @@ const brandOf = ({ name, settings }: CompanySetup): Page['brand'] => ({
   logo: textIn(settings, 'logo', /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/),
   colour: textIn(settings, 'colour', /^#[0-9a-f]{6}$/i),
 });
+
+/** The translations of a title by language, as the company or the product translates names. */
+const titlesOf = ({ names }: CompanySetup, title: string): Page['titles'] =>
+  Object.fromEntries(
+    LANGUAGES_OF_FORMS.filter(isTranslatedLanguage)
+      .map((language) => [language, translateName(names, language, title)] as const)
+      .filter(([, translated]) => translated !== title),
+  );
 
 /** The form content projected on the answers. Rules that visitors may not know are replaced by their current effect. */
 function contentFor(form: CompiledForm, formData: Answers, timeZone: string): Page['form']['content'] {
@@ -58,6 +74,7 @@ export async function openWebform(
   const { version, timeZone } = publishedForm;
   return {
     title: webform.title,
+    titles: titlesOf(setup, webform.title),
     brand: brandOf(setup),
     form: { version, content: contentFor(form, formData, timeZone) },
     timeZone,

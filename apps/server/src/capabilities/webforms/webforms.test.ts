@@ -3,6 +3,7 @@ import { newId } from '@lendwright/kernel';
 import { silentLog } from '../../platform/log/log';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/sample-company';
+import { enableWebform } from '../forms';
 import { findWebform } from './resolve-webform';
 import { saveWebformDraft } from './save-webform-draft';
 import { openWebform } from './open-webform';
@@ -44,7 +45,15 @@ describe('opening a webform', () => {
     expect(JSON.stringify(page)).not.toMatch(/_roles|reviewers|campaign|spring|grade/);
     const roles = [...fixture.lender.ids.roles.values()];
     expect(roles.filter((role) => JSON.stringify(page).includes(role))).toEqual([]);
-    expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, kept: null });
+    expect(page).toMatchObject({ title: 'Lead', titles: {}, brand: { name: 'Sample Lender' }, kept: null });
+  });
+
+  it('has its title in each language that translates it', async () => {
+    await fixture.lender.scope.write((tx) => enableWebform(tx, fixture.form, 'Request a rate quote', ''));
+    expect(await fixture.open()).toMatchObject({
+      title: 'Request a rate quote',
+      titles: { de: 'Zinsangebot anfordern', fr: 'Demander une offre de taux' },
+    });
   });
 
   it('returns the same response for every invalid link, and a different one for a closed form', async () => {

@@ -1,4 +1,4 @@
-import { unlockOrphanedJobs } from './unlock-dead';
+import { unlockOrphanedJobs } from './unlock-dead-workers';
 import type { Database } from '../db/database';
 
 /** Time for a completion to arrive in the queue. After that, the job counts as orphaned. */

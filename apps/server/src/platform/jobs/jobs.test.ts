@@ -12,7 +12,7 @@ import { openEventBus, packEvents, type CompanyEvent } from './events';
 import { forwardOutboxSignal } from './forward-outbox-signal';
 import { publish, type OutboxHandlers } from './outbox-relay';
 import { startJobs, SWEEP_OUTBOX } from './start-jobs';
-import { unlockDeadWorkers } from './unlock-dead';
+import { unlockDeadWorkers } from './unlock-dead-workers';
 
 let fresh: FreshDatabase;
 const [ownCompany, theirs] = [newId(), newId()];

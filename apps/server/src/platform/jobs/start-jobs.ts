@@ -10,7 +10,7 @@ import { createOutboxRelay, handleEvent, RETRY_EVENT_JOB, type OutboxHandlers, t
 import { openQueuePool } from './queue-pool';
 import { beginRun, trimRuns } from './run-log';
 import { ActiveJobs } from './active-jobs';
-import { unlockDeadWorkers } from './unlock-dead';
+import { unlockDeadWorkers } from './unlock-dead-workers';
 import { openWorkerLease } from './worker-lease';
 
 export interface JobsOptions {

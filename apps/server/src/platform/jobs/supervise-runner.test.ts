@@ -6,7 +6,7 @@ import { silentLog } from '../log/log';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
 import { startJobs } from './start-jobs';
-import { unlockOrphanedJobs } from './unlock-dead';
+import { unlockOrphanedJobs } from './unlock-dead-workers';
 import { openWorkerLease } from './worker-lease';
 
 let fresh: FreshDatabase;

@@ -35,6 +35,9 @@ export function startLimitedWorker(
   return worker;
 }
 
+/** The worker did not answer in time: because of the request, or because the machine is busy. */
+export class WorkerTimeout extends Error {}
+
 export interface QueryOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
@@ -42,7 +45,9 @@ export interface QueryOptions {
   readonly transferList?: readonly TransferListItem[];
 }
 
-/** Sends a request. Rejects if the worker fails, times out or is stopped; it must not be reused then. */
+/**
+ * Sends a request. Rejects if the worker fails, times out (`WorkerTimeout`) or is stopped; it must not be reused then.
+ */
 export function queryWorker<Answer>(
   worker: Worker,
   request: object,
@@ -64,7 +69,7 @@ export function queryWorker<Answer>(
       end();
       resolve(answer);
     };
-    const timer = setTimeout(() => failed(new Error('the work took too long')), timeoutMs);
+    const timer = setTimeout(() => failed(new WorkerTimeout('the work took too long')), timeoutMs);
     signal?.addEventListener('abort', stopWorker);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(request, transferList);

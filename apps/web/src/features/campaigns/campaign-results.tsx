@@ -1,4 +1,4 @@
-import { useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Page, Panel, Tag } from '../../ui';
 import { CampaignBreakdownPanels } from './campaign-breakdown';
@@ -20,7 +20,9 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
     lists.map((list) => list.title).join(', '),
     template ? text('byTemplate', { title: template.title, version: template.version ?? 0 }) : '',
     text('startedBy', { name: by }),
-    state === 'scheduled' && sendAt ? text('sendsAt', { time: new Date(sendAt).toLocaleString() }) : '',
+    state === 'scheduled' && sendAt
+      ? text('sendsAt', { time: new Date(sendAt).toLocaleString(currentLanguage()) })
+      : '',
     isInZones ? text('inZones') : '',
     state === 'paused' && pausedReason === null ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',
   ];

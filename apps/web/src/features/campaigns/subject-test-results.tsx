@@ -1,4 +1,4 @@
-import { useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Panel, Tag } from '../../ui';
 import { ChartTable } from '../../ui/charts';
@@ -11,7 +11,9 @@ export function SubjectTestResults({ campaign: { subject, template, test } }: { 
   if (!test) return null;
   const { winner, decidesAt, results } = test;
   const percent = (part: number, whole: number) => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)}%)`);
-  const next = decidesAt ? text('testDecides', { time: new Date(decidesAt).toLocaleString() }) : text('testRuns');
+  const next = decidesAt
+    ? text('testDecides', { time: new Date(decidesAt).toLocaleString(currentLanguage()) })
+    : text('testRuns');
   return (
     <Panel title={text('testTitle')} isFlush>
       <ChartTable

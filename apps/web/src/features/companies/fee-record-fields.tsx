@@ -1,5 +1,6 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
+import { FigureInput } from '../../ui';
 import { companies } from '../../i18n/en/admin/companies';
 import type { CompanyFields } from './company-shapes';
 import type { CardProps } from './profile-card';
@@ -25,15 +26,13 @@ export function FeeRecordFields({ draft, onChange }: CardProps<CompanyFields>) {
         value={draft.convenienceFeeBasis}
         onChange={({ currentTarget }) => onChange({ convenienceFeeBasis: currentTarget.value })}
       />
-      <NumberInput
+      <FigureInput
         label={text('convenienceFeeCap')}
         description={text('help-convenienceFeeCap')}
-        prefix="$"
+        kind="money"
         min={0}
         max={MAX_CENTS / 100}
-        decimalScale={2}
-        fixedDecimalScale
-        clampBehavior="strict"
+        decimals={2}
         value={draft.convenienceFeeCap / 100}
         onChange={(value) =>
           onChange({ convenienceFeeCap: typeof value === 'number' ? Math.round(value * 100) : MAX_CENTS })

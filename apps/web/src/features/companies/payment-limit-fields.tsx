@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useText } from '../../i18n';
+import { FigureInput } from '../../ui';
 import { companies } from '../../i18n/en/admin/companies';
 import type { CompanyFields } from './company-shapes';
 import type { CardProps } from './profile-card';
@@ -20,16 +21,13 @@ export function PaymentLimitFields({ draft, onChange }: CardProps<CompanyFields>
         value={draft.paymentAttempts}
         onChange={(value) => typeof value === 'number' && onChange({ paymentAttempts: value })}
       />
-      <NumberInput
+      <FigureInput
         label={text('paymentDayTotal')}
         description={text('help-paymentDayTotal')}
-        prefix="$"
-        thousandSeparator=","
+        kind="money"
         min={0}
         max={1_000_000_000}
-        decimalScale={2}
-        fixedDecimalScale
-        clampBehavior="strict"
+        decimals={2}
         value={draft.paymentDayTotal / 100}
         onChange={(value) => typeof value === 'number' && onChange({ paymentDayTotal: Math.round(value * 100) })}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { needsAction, type AreaSection } from '../documents';
-import { readLocal, saveLocal } from '../session';
+import { readLocalValue, saveLocal } from '../session';
 
 /** A year. */
 const RETENTION_SECONDS = 365 * 24 * 60 * 60;
@@ -8,7 +8,7 @@ const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 type Choices = Readonly<Record<string, boolean>>;
 
 const storedChoices = (name: string): Choices => {
-  const stored = readLocal(name);
+  const stored = readLocalValue(name);
   return typeof stored === 'object' && stored !== null ? (stored as Choices) : {};
 };
 

@@ -146,13 +146,27 @@ it('passes a decision to the page, by click and by key, a rejection with its rea
   expect(reject.disabled).toBe(true);
 });
 
-it('shows only what waits for the viewer, and what accepting would change', async () => {
+it('shows only what waits for a review, and what accepting would change', async () => {
   const effects = [{ title: 'DSCR', before: '1.12', after: '1.21' }];
   open({ busy: new Set(), decide: vi.fn(() => Promise.resolve()), effectsOf: () => effects });
-  await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (1)' }));
-  expect(within(screen.getByRole('table')).queryByText('Ownership share')).toBeNull();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (2)' }));
+  expect(within(screen.getByRole('table')).queryByText('Use of funds')).toBeNull();
   expect(await rowOf('Market rent')).toBeTruthy();
+  expect(await rowOf('Ownership share')).toBeTruthy();
   expect(within(screen.getByRole('group', { name: 'Needs your review' })).getByText('DSCR')).toBeTruthy();
+});
+
+it('counts changes that wait for others where the viewer may review none', async () => {
+  const others = ENTRIES.map((one) => ({ ...one, info: one.info.map((change) => ({ ...change, mayReview: false })) }));
+  const body = JSON.stringify({ action_history: others, count: others.length });
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(() => Promise.resolve(new Response(body, { status: 200 }))),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Waiting (2)' }));
+  expect((await rowOf('Market rent')).getByText('Waiting for Review')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Needs your review' })).toBeNull();
 });
 
 it('stays on its change while others come in, and never uses a reason for another change', async () => {

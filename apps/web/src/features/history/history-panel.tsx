@@ -27,7 +27,7 @@ export interface HistoryPanelProps {
   readonly module: string;
   /** The record id. */
   readonly owner: string;
-  /** Number of changes that wait for the viewer. */
+  /** Number of changes that wait for a review, by the viewer or someone else. */
   readonly waiting?: number;
   /** Without it, pending changes are read-only. */
   readonly review?: HistoryReview;
@@ -61,7 +61,8 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   if (entries.length === 0) return <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />;
 
   const all = historyDays(entries, timeZone);
-  const open = all.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
+  const pending = all.flatMap(({ rows }) => rows.filter(({ change }) => isShown(change, 'waiting')));
+  const open = pending.filter(({ change }) => change?.mayReview);
   const days = all
     .map((day) => ({ ...day, rows: day.rows.filter(({ change }) => isShown(change, filter)) }))
     .filter(({ rows }) => rows.length > 0);
@@ -73,7 +74,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
   const View = isPhone || (width > 0 && width < TABLE_WIDTH) ? HistoryCards : HistoryTable;
   const options = HISTORY_FILTERS.map((value) => ({
     value,
-    title: text(FILTER_LABELS[value], { count: waiting ?? open.length }),
+    title: text(FILTER_LABELS[value], { count: Math.max(waiting ?? 0, pending.length) }),
   }));
   return (
     <div ref={host} className={styles.stack}>

@@ -16,13 +16,16 @@ export function reviewState(change: HistoryChange): ReviewState {
 export const HISTORY_FILTERS = ['all', 'waiting', 'reviewed', 'rejected'] as const;
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number];
 
-const STATES: Readonly<Record<Exclude<HistoryFilter, 'all'>, ReviewState>> = {
-  waiting: 'open',
-  reviewed: 'accepted',
-  rejected: 'rejected',
+const STATES: Readonly<Record<Exclude<HistoryFilter, 'all'>, readonly ReviewState[]>> = {
+  waiting: ['open', 'waiting'],
+  reviewed: ['accepted'],
+  rejected: ['rejected'],
 };
 
-/** Whether a row matches the filter; an action without changes is shown only under All. */
+/**
+ * Whether a row matches the filter. What waits for anyone's review matches, also what the viewer may not review; an action
+ * without changes is shown only under All.
+ */
 export function isShown(change: HistoryChange | null, filter: HistoryFilter): boolean {
-  return filter === 'all' || (change !== null && reviewState(change) === STATES[filter]);
+  return filter === 'all' || (change !== null && STATES[filter].includes(reviewState(change)));
 }

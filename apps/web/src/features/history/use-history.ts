@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Answer } from '../../client';
 import type { HistoryEntry } from './history-days';
-import { reviewState, type HistoryFilter } from './review-state';
+import { isShown, type HistoryFilter } from './review-state';
 
 const STEP = 50;
 
-const isOpen = (entry: HistoryEntry) => entry.info.some((change) => reviewState(change) === 'open');
+const pendingIn = (entry: HistoryEntry) => entry.info.filter((change) => isShown(change, 'waiting')).length;
 
 export interface HistoryQuery {
   readonly module: string;
   readonly owner: string;
   readonly filter: HistoryFilter;
-  /** Number of changes that wait for the viewer, if known: loading older pages stops when all are found. */
+  /** Number of changes that wait for a review, if known: loading older pages stops when all are found. */
   readonly waiting: number | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useHistory({ module, owner, filter, waiting }: HistoryQuery) {
       all.length * STEP < last.count ? all.length * STEP : undefined,
   });
   const entries = pages.data?.pages.flatMap((page) => page.action_history) ?? [];
-  const found = entries.filter(isOpen).length;
+  const found = entries.reduce((sum, entry) => sum + pendingIn(entry), 0);
   const isSearching = filter === 'waiting' ? waiting === undefined || found < waiting : filter !== 'all';
   const { hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
   const isLoadingMore = isSearching && hasNextPage && !isError;

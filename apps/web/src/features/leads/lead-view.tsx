@@ -85,7 +85,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
               {text('historyTitle')}
             </h2>
             <Suspense fallback={<SkeletonLines lines={6} />}>
-              <HistoryPanel module="leads" owner={id} waiting={pending.filter(({ mayReview }) => mayReview).length} />
+              <HistoryPanel module="leads" owner={id} waiting={pending.length} />
             </Suspense>
           </section>
         )}

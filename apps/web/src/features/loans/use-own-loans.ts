@@ -25,6 +25,7 @@ export function useOwnLoans(search: Parameters<typeof useRecordList>[1] = NEWEST
     statuses: list.answer?.status ?? [],
     overviewOf: (id: string) => overviews.data?.overviews.find((overview) => overview._id === id),
     isLoading,
+    unknown: list.unknown,
     error: list.error ?? overviews.error,
     refetch: () => {
       list.refetch();

@@ -9,7 +9,11 @@ function parsePercent(text: string): number | undefined {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined;
 }
 
-/** A typed value: cents, basis points or points. Null for none, undefined for text that is no such value. */
+/** How the number of an input is edited. */
+export const numberKindOf = (input: NumberInput): 'money' | 'percent' | 'number' =>
+  input === 'credit_score' ? 'number' : input === 'ltv' ? 'percent' : 'money';
+
+/** A typed value in plain text: cents, basis points or points. Null for none, undefined for text that is no such value. */
 export function parseInput(input: NumberInput, typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -19,7 +23,7 @@ export function parseInput(input: NumberInput, typed: string): number | null | u
   return amount !== null && amount >= 0 && amount <= MAX_CENTS ? amount : undefined;
 }
 
-/** A value as it is typed. */
+/** A value as plain text to edit. */
 export function writeInput(input: NumberInput, value: number | null): string {
   if (value === null) return '';
   if (input === 'credit_score') return String(value);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureText, useSave } from '../../client';
-import { useText } from '../../i18n';
+import { readTypedNumber, useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Banner, Button, Dialog, LineControl, notify } from '../../ui';
 import { ActionInputs } from './action-inputs';
@@ -59,7 +59,8 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
   const { help, effect, confirm } = KINDS[open.kind];
   const allowed = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
   const required = selection?.confirm ?? null;
-  const isReady = selection !== null && allowed > 0 && (required === null || typed.trim() === String(required));
+  const isReady =
+    selection !== null && allowed > 0 && (required === null || readTypedNumber(typed) === String(required));
   const begin = () => {
     if (!selection || !isReady) return;
     start.mutate({ body: { selection: selection._id, ...(required === null ? {} : { confirm: required }) } });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCall } from '../../client';
+import { HostLogo } from '../dead-link';
 import styles from './public-page.module.css';
 
 export interface PublicPageProps {
@@ -31,9 +31,4 @@ export function PublicPage({ title, company, children }: PublicPageProps) {
       {company?.address && <p className={styles.foot}>{`${company.name}, ${company.address}`}</p>}
     </main>
   );
-}
-
-function HostLogo() {
-  const { data } = useCall('welcome', {}, { staleTime: Infinity, retry: false });
-  return data?.logo?.startsWith('data:image/') ? <img src={data.logo} alt="" /> : null;
 }

@@ -1,5 +1,6 @@
 import type { ListAnswer, ListSetup } from './list-module';
 import type { ListSearch } from './list-search';
+import type { AddressPart } from './unknown-parts';
 import type { OpenViews } from './use-list-search';
 
 /** The query of a list, as the address and the saved view define it. */
@@ -16,6 +17,8 @@ export interface ListData extends ListQuery {
   readonly answer: ListAnswer | undefined;
   /** The fields whose filters or sort order the server could not apply; the rows are those without them. */
   readonly ignored: readonly string[];
+  /** The parts of the address that do not exist; the rows are those without them. */
+  readonly unknown: readonly AddressPart[];
   readonly setup: ListSetup | undefined;
   readonly error: Error | null;
   /** The rows belong to a previous query. */

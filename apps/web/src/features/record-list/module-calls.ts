@@ -17,7 +17,7 @@ export const isBuiltIn = (module: ModuleKey): module is BuiltInModule => Object.
 
 /**
  * The operations of a module. All modules have the same response shapes, which are typed as those of prospects; only
- * loans name their records differently (`wire-records`). Pass the input through `inModule` first. Loans have a create
+ * loans name their records differently (`wire-records`). Pass the input through `withModule` first. Loans have a create
  * operation of their own, and neither `blank` nor `add`.
  */
 export interface ModuleCalls {
@@ -75,7 +75,7 @@ export const callsOf = (module: ModuleKey): ModuleCalls => (isBuiltIn(module) ? 
 
 /**
  * The input of a module call, with the module parameter if the operation requires one.
- * @example inModule('appraisers', { params: { id } }) // { params: { id, module: 'appraisers' } }
+ * @example withModule('appraisers', { params: { id } }) // { params: { id, module: 'appraisers' } }
  */
 export function withModule<Input extends object>(module: ModuleKey, input: Input): Input {
   if (isBuiltIn(module)) return input;

@@ -20,6 +20,7 @@ import type { RecordListProps } from './record-list-props';
 import { useListColumns } from './use-list-columns';
 import { useViewer } from './use-viewer';
 import { ON_DEMAND_IN_LISTS } from './on-demand-parts';
+import { UnknownPartsNote } from './unknown-parts-note';
 import { OmittedNote } from './views/omitted-note';
 import { contentOfSearch } from './views/view-search';
 import { ViewsMenu } from './views/views-menu';
@@ -89,6 +90,7 @@ export function RecordList(props: RecordListProps) {
         </>
       }
     >
+      <UnknownPartsNote unknown={data.unknown} change={change} />
       <FilterBar
         fields={fields}
         {...combinedFilters(data, fields, selectors)}

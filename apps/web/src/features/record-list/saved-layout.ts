@@ -1,5 +1,5 @@
 import { EMPTY_LAYOUT, type ColumnLayout, type Density } from '../../ui/table';
-import { saveLocal, readLocal } from '../session';
+import { saveLocal, readLocalValue } from '../session';
 
 /** The user's layout of a list in this browser. */
 export interface SavedLayout extends ColumnLayout {
@@ -14,7 +14,7 @@ const texts = (value: unknown) =>
 
 /** Reads the saved layout; invalid values fall back to the defaults. */
 export function readLayout(module: string): SavedLayout {
-  const raw = readLocal(nameOf(module));
+  const raw = readLocalValue(nameOf(module));
   if (typeof raw !== 'object' || raw === null) return DEFAULT_LAYOUT;
   const { order, hidden, widths, density } = raw as Partial<Record<keyof SavedLayout, unknown>>;
   const numbers = Object.entries(widths ?? {}).filter(

@@ -5,6 +5,7 @@ import { setupKey, setupOf, type ListAnswer, type ListSetup } from './list-modul
 import { loadPage, type ListPage } from './load-page';
 import { withModule, callsOf, type ModuleKey } from './module-calls';
 import { listBodyOf, type ListSearch } from './list-search';
+import { isStatusUnknown, knownBody, type AddressPart } from './unknown-parts';
 import { useHeldRows } from './use-held-rows';
 import { rowsOf, type ListRecord } from './wire-records';
 
@@ -13,6 +14,7 @@ const SETUP_STALE_MS = 300_000;
 
 const NO_RECORDS: ListRecord[] = [];
 const NO_FIELDS: readonly string[] = [];
+const STATUS: readonly AddressPart[] = ['status'];
 
 interface ShownPage extends ListAnswer {
   readonly ignored: readonly string[];
@@ -32,7 +34,7 @@ const pageOf = (page: ListPage): ShownPage => {
 export function useRecordList(module: ModuleKey, search: ListSearch, isReady = true) {
   const queries = useQueryClient();
   const { list } = callsOf(module);
-  const body = listBodyOf(search);
+  const { body, unknown } = knownBody(listBodyOf(search));
   const key = [list, withModule(module, { body })];
   const page = useQuery<ListPage, Error, ShownPage>({
     select: pageOf,
@@ -68,6 +70,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     gcTime: Infinity,
   });
   const answer = page.data;
+  const isDeleted = answer !== undefined && !page.isPlaceholderData && isStatusUnknown(body.status, answer);
   const isSettled = !page.isPlaceholderData && !page.isFetching;
   const records = useHeldRows(
     JSON.stringify([module, body]),
@@ -77,6 +80,7 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
   return {
     answer: useMemo(() => answer && { ...answer, records }, [answer, records]),
     ignored: answer?.ignored ?? NO_FIELDS,
+    unknown: isDeleted ? STATUS : unknown,
     setup: setup.data,
     error: page.error,
     isOld: page.isPlaceholderData,

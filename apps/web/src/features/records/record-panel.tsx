@@ -20,7 +20,6 @@ import {
 } from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
-import { pendingReviewCount } from './rail/pending-review-count';
 
 export interface RecordPanelAreaProps {
   readonly tab: RecordTab;
@@ -79,7 +78,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
       )}
       {tab.id === 'marketplace' &&
         (module === 'loans' ? <LendersPanel loan={record._id} /> : <LenderCriteriaPanel contact={record._id} />)}
-      {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}
+      {tab.id === 'history' && <HistoryPanel {...owner} waiting={loaded.pending.length} review={review} />}
     </Suspense>
   );
 }

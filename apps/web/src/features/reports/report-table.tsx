@@ -6,9 +6,21 @@ import { PivotTable } from './pivot-table';
 import { fieldTitle, measureTitle, rowName, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
-/** The figures of a report. */
-export const ReportTable = (props: ReportTableProps) =>
-  props.result.acrossKeys.length > 0 ? <PivotTable {...props} /> : <GroupTable {...props} />;
+/** The figures of a report, and a note if their groups add up to more than the totals. */
+export function ReportTable(props: ReportTableProps) {
+  const { view, result } = props;
+  const isPivot = result.acrossKeys.length > 0;
+  const { hasGrandTotal, hasRowTotals, hasColumnTotals } = shownTotals(result.hiddenTotals, isPivot);
+  const hasTotal = hasGrandTotal || hasRowTotals || hasColumnTotals;
+  return (
+    <>
+      {isPivot ? <PivotTable {...props} /> : <GroupTable {...props} />}
+      {hasTotal && result.groups.some(({ hasSeveralValues }) => hasSeveralValues) && (
+        <p className={styles.note}>{view.text('overlapNote')}</p>
+      )}
+    </>
+  );
+}
 
 /** The groups of a report with subtotals, and the total below. Each name opens its records. */
 function GroupTable({ view, content, result }: ReportTableProps) {

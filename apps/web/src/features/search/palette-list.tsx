@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useText } from '../../i18n';
 import { search } from '../../i18n/en/app/search';
 import { Kbd } from '../../ui/buttons/kbd';
-import { HighlightedText } from './highlighted';
+import { HighlightedText } from './highlighted-text';
 import type { PaletteEntry, PaletteGroup } from './palette-entry';
 import type { Search } from './use-search';
 import readAloud from '../../ui/text/read-aloud.module.css';

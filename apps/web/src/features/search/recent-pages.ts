@@ -1,4 +1,4 @@
-import { saveLocal, readLocal } from '../session';
+import { saveLocal, readLocalValue } from '../session';
 
 /** A page that this user opened, with its title at that time. */
 export interface RecentPage {
@@ -19,7 +19,7 @@ const isRecentPage = (value: unknown): value is RecentPage =>
 
 /** The recent pages of this user in this browser, most recent first. */
 export function recentPages(userId: string): readonly RecentPage[] {
-  const entry = readLocal(NAME);
+  const entry = readLocalValue(NAME);
   if (typeof entry !== 'object' || entry === null || !('user' in entry) || entry.user !== userId) return [];
   return 'places' in entry && Array.isArray(entry.places) ? entry.places.filter(isRecentPage) : [];
 }

@@ -6,7 +6,7 @@ export { serverCalls } from './server-calls';
 export { Session } from './session';
 export { COOKIE_HINT } from './session-hint';
 export { SessionContext, useSession, useSessionState, useSignedIn } from './session-context';
-export { saveLocal, readLocalValue as readLocal } from './local-store';
+export { saveLocal, readLocalValue } from './local-store';
 export { useCompleteSignIn } from './use-complete-sign-in';
 export { useGoToPath } from './use-go-to-path';
 export { usePartOfDay } from './use-part-of-day';

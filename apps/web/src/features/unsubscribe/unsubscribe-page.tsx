@@ -2,6 +2,7 @@ import { isRefused, useCall } from '../../client';
 import { useSuggestedLanguage, useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
 import { ErrorState, SkeletonLines } from '../../ui';
+import { DeadLink } from '../dead-link';
 import { PublicPage } from '../public-page';
 import { UnsubscribeForm } from './unsubscribe-form';
 
@@ -11,6 +12,13 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
   const { data, error, refetch } = useCall('openUnsubscribe', { query: { token: token || '-' } }, { retry: false });
   const isReady = useSuggestedLanguage(data?.language);
   const isInvalid = isRefused(error, 'not_found');
+  if (isInvalid)
+    return (
+      <>
+        <title>{text('title')}</title>
+        <DeadLink kind="unknown" help={text('invalidHelp')} />
+      </>
+    );
   return (
     <PublicPage
       title={text('title')}
@@ -19,12 +27,7 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
       {data && isReady ? (
         <UnsubscribeForm token={token} link={data} />
       ) : error ? (
-        <ErrorState
-          isWholePage
-          title={text(isInvalid ? 'invalid' : 'loadFailed')}
-          help={text(isInvalid ? 'invalidHelp' : 'loadHelp')}
-          {...(!isInvalid && { onRetry: () => void refetch() })}
-        />
+        <ErrorState isWholePage title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={8} />
       )}

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@lendwright/forms';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showInBuilder } from '../rules/testing/builder-around';
+import { showInBuilder } from '../rules/testing/show-in-builder';
 import { FormulaPanel } from './formula-panel';
 
 afterEach(cleanup);

@@ -2,10 +2,10 @@ import type { ElementType, FormElement } from '@lendwright/forms';
 import {
   addElement,
   formModelOf,
-  freshElement,
+  newElement,
   insertTrees,
   moveElements,
-  outermost,
+  outermostIds,
   restoreElement,
   rejectionReason,
   type Builder,
@@ -42,9 +42,9 @@ function withTrees(model: FormModel, trees: readonly FormElement[]): FormModel {
 function resolveContent(builder: Builder, what: DragContent): { ids: readonly string[]; model: FormModel } {
   const model = builder.model();
   if (what.kind === 'restore') return { model, ids: [what.id] };
-  if (what.kind === 'move') return { model, ids: outermost(model, builder.selected()) };
+  if (what.kind === 'move') return { model, ids: outermostIds(model, builder.selected()) };
   const isUsed = (id: string) => model.elements.has(id);
-  const trees = what.kind === 'trees' ? what.trees : [freshElement(what.type, what.title, isUsed)];
+  const trees = what.kind === 'trees' ? what.trees : [newElement(what.type, what.title, isUsed)];
   return { model: withTrees(model, trees), ids: trees.map(({ id }) => id) };
 }
 

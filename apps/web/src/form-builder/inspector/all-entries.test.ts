@@ -1,11 +1,11 @@
 import { ELEMENT_TYPES, type ElementType, type FormElement } from '@lendwright/forms';
 import { describe, expect, test } from 'vitest';
-import { Builder, freshElement, treeOf } from '../model';
+import { Builder, newElement, treeOf } from '../model';
 import { ALL_ENTRIES, entriesFor, tabsOf } from './all-entries';
 import { factsFor } from './testing/show-in-builder';
 
 function namesFor(type: ElementType): readonly string[] {
-  const element: FormElement = freshElement(type, 'Question', () => false);
+  const element: FormElement = newElement(type, 'Question', () => false);
   const content: readonly FormElement[] =
     type === 'item' ? [{ id: 'tabs', type: 'tab', title: 'Tabs', childs: [element] }] : [element];
   const builder = new Builder({ content });
@@ -76,7 +76,7 @@ describe('inspector entries', () => {
 
   test('several elements offer the entries they share that can be set for all', () => {
     const builder = new Builder({
-      content: [freshElement('text', 'Name', () => false), freshElement('file', 'Deed', () => false)],
+      content: [newElement('text', 'Name', () => false), newElement('file', 'Deed', () => false)],
     });
     const elements = [...builder.model().elements.values()];
     const names = entriesFor(elements, factsFor(builder)).map(({ name }) => name);

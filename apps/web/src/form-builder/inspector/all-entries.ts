@@ -10,7 +10,7 @@ import { libraryEntry } from './entries/library';
 import { listColumnEntry } from './entries/list-column';
 import { optionsEntry } from './entries/options';
 import { rulesEntry } from './entries/rules';
-import { searchableEntry } from './entries/searchable';
+import { searchableEntry } from './entries/searchable-entry';
 import {
   mandatoryEntry,
   cloneableEntry,

@@ -2,7 +2,7 @@ import { useText } from '../../i18n';
 import { builderInspector } from '../../i18n/en/builder/builder-inspector';
 import { CloseIcon, CopyIcon, DeactivateIcon, ShowIcon, type MenuEntry } from '../../ui';
 import { useBuilder } from '../builder-context';
-import { insertTrees, isDeactivated, outermost, removeElements, treeOf, type FlatElement } from '../model';
+import { insertTrees, isDeactivated, outermostIds, removeElements, treeOf, type FlatElement } from '../model';
 
 /** The actions in the inspector's menu for the selection. */
 export function useElementActions(elements: readonly FlatElement[]): readonly MenuEntry[] {
@@ -13,7 +13,7 @@ export function useElementActions(elements: readonly FlatElement[]): readonly Me
   const isIn = !ids.some((id) => isDeactivated(builder.model(), id));
   const duplicate = () => {
     const model = builder.model();
-    const roots = outermost(model, ids);
+    const roots = outermostIds(model, ids);
     const holder = model.holders.get(roots.at(-1) ?? '');
     if (holder === undefined) return;
     const at = (model.childs.get(holder) ?? []).indexOf(roots.at(-1) ?? '') + 1;

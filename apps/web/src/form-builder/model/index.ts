@@ -22,6 +22,6 @@ export {
   type FormModel,
   type FlatElement,
 } from './form-model';
-export { canContain, outermostIds as outermost, rejectionReason } from './can-contain';
-export { newElement as freshElement, freshId, idFromText } from './fresh-element';
+export { canContain, outermostIds, rejectionReason } from './can-contain';
+export { newElement, freshId, idFromText } from './new-element';
 export { elementAt } from './remove-dangling-references';

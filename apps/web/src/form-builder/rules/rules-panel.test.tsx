@@ -2,7 +2,7 @@ import type { FormDefinition, FormElement, Rule } from '@lendwright/forms';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { RulesPanel } from './rules-panel';
-import { showInBuilder } from './testing/builder-around';
+import { showInBuilder } from './testing/show-in-builder';
 import { RULE_FORM } from './testing/rule-form';
 import { elementsWithUnfinishedRules } from './use-rule-cards';
 

@@ -1,5 +1,14 @@
 import { kindOf, type FormElement, type Kind, type MaskedText } from '@lendwright/forms';
+import { writeTypedNumber } from '../../i18n';
 import { findInsertedText, isLossless } from './pasted-text';
+import {
+  groupFourDigits,
+  hasOpenDot,
+  isLocalNumber,
+  readLocalNumber,
+  toLocalMarks,
+  toPlainMarks,
+} from './local-number';
 
 /**
  * The most characters that can be typed, with room for one more decimal where the field has three. Longer stored values
@@ -8,7 +17,7 @@ import { findInsertedText, isLossless } from './pasted-text';
  */
 const maxTypedLength = ({ type, decimals }: FormElement): number | undefined =>
   type === 'percentage' ? 3 + (decimals ?? 2) : undefined;
-const FULL_WIDTH = /[\uFF10-\uFF19]/g;
+const FULL_WIDTH = /[\uFF0C-\uFF0E\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
 
 /** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
@@ -28,8 +37,13 @@ export const typingOf = (element: FormElement): TypingState => ({
   answer: (text) => answerFor(element, text),
 });
 
-/** The text to edit an answer: masked, without currency and percent signs. */
+/** The text to edit an answer: masked, in the reader's number format, without currency and percent signs. */
 export function editText(element: FormElement, value: unknown): string {
+  const text = editPlainText(element, value);
+  return isLocalNumber(element) ? writeTypedNumber(text) : text;
+}
+
+function editPlainText(element: FormElement, value: unknown): string {
   const kind = kindOf(element.type);
   if (kind.isMasked?.(value)) return String(value);
   if (typeof value === 'string' && !kind.parse(value, element).ok) return value;
@@ -50,6 +64,30 @@ export function acceptTypedKey(
   typedText: MaskedText,
   inputType: string,
 ): MaskedText {
+  if (!isLocalNumber(element)) return acceptPlainKey(element, before, typedText, inputType);
+  const typed = { ...typedText, text: plainDigits(typedText.text) };
+  const added = findInsertedText(before, typed.text);
+  const isOpen = hasOpenDot(element, before);
+  if (hasOpenDot(element, typed.text) && (isOpen || added === '.')) return withOpenDot(element, typed);
+  const read = isOpen || added.length > 1 ? readLocalNumber(element, typed.text) : null;
+  const plain =
+    read === null
+      ? { ...typed, text: toPlainMarks(element, typed.text) }
+      : { text: read, caret: Math.max(0, read.length - (typed.text.length - typed.caret)) };
+  const plainBefore = isOpen ? '' : groupFourDigits(element, toPlainMarks(element, before));
+  return toLocalMarks(acceptPlainKey(element, plainBefore, plain, inputType));
+}
+
+/** Masks only the part before a dot that can still become either mark. */
+function withOpenDot(element: FormElement, { text, caret }: MaskedText): MaskedText {
+  if (element.type === 'number') return { text, caret };
+  const dot = text.lastIndexOf('.');
+  const head = { text: text.slice(0, dot), caret: Math.min(caret, dot) };
+  const masked = toLocalMarks(acceptPlainKey(element, '', { ...head, text: toPlainMarks(element, head.text) }, ''));
+  return { text: masked.text + text.slice(dot), caret: masked.caret + Math.max(0, caret - dot) };
+}
+
+function acceptPlainKey(element: FormElement, before: string, typedText: MaskedText, inputType: string): MaskedText {
   const kind = kindOf(element.type);
   if (!kind.mask) return typedText;
   const typed = { ...typedText, text: plainDigits(typedText.text) };
@@ -64,13 +102,14 @@ export function acceptTypedKey(
   return isFull || masked.text.length > max ? { text: before, caret: Math.max(0, typed.caret - added.length) } : masked;
 }
 
-/** The stored form of a typed text, or the text itself if it can't be parsed. */
+/** The stored form of a typed text, or the text as the form engine reads it if it can't be parsed. */
 export function answerFor(element: FormElement, text: string): unknown {
-  const parsed = kindOf(element.type).parse(text, element);
-  return parsed.ok ? parsed.value : text;
+  const plain = isLocalNumber(element) ? (readLocalNumber(element, text) ?? text) : text;
+  const parsed = kindOf(element.type).parse(plain, element);
+  return parsed.ok ? parsed.value : plain;
 }
 
-/** Accepts full-width digits from Japanese and Chinese keyboards. */
+/** Accepts full-width digits, commas, points and minus signs from Japanese and Chinese keyboards. */
 function plainDigits(text: string): string {
   return text.replace(FULL_WIDTH, (fullWidth) => String.fromCharCode(fullWidth.charCodeAt(0) - FULL_WIDTH_OFFSET));
 }

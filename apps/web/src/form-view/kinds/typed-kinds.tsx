@@ -1,5 +1,5 @@
 import { form } from '../../i18n/en/forms/form';
-import { useText } from '../../i18n/index';
+import { dollarSide, useText } from '../../i18n';
 import { TypedField } from '../fields/typed-field';
 import { useForm } from '../form-context';
 import type { KindViewProps } from './kind-view';
@@ -11,16 +11,21 @@ export function TextView({ element }: KindViewProps) {
 
 /** A plain number. */
 export function NumberView({ element }: KindViewProps) {
+  useText(form);
   return <TypedField element={element} inputMode="decimal" />;
 }
 
-/** Money: grouped while typing, cents on leaving. */
+/** Money: grouped while typing, cents on leaving. The dollar sign is where the language writes it. */
 export function AmountView({ element }: KindViewProps) {
-  return <TypedField element={element} prefix="$" inputMode="decimal" />;
+  useText(form);
+  const { suffix = '' } = element;
+  const side = dollarSide() === 'start' ? { prefix: '$' } : { prefix: '', suffix: `$ ${suffix}`.trim() };
+  return <TypedField element={element} {...side} inputMode="decimal" />;
 }
 
 /** A percentage with two decimals. */
 export function PercentageView({ element }: KindViewProps) {
+  useText(form);
   return <TypedField element={element} suffix="%" inputMode="decimal" />;
 }
 

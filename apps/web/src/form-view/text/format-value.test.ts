@@ -12,12 +12,13 @@ it('writes money, percentages, yes and no in the language of the user, and typed
   const shown = () => [
     formatValue(field('amount'), 41_250_000),
     formatValue(field('percentage'), 725),
+    formatValue(field('number'), 1234.5),
     formatValue(field('checkbox'), true),
     formatValue(field('checkbox'), false),
     formatValue(field('text'), 'Yes'),
     formatValue(field('amount'), null),
   ];
-  expect(shown()).toEqual(['$412,500.00', '7.25%', 'Yes', 'No', 'Yes', '']);
+  expect(shown()).toEqual(['$412,500.00', '7.25%', '1234.5', 'Yes', 'No', 'Yes', '']);
   await changeLanguage('de');
-  expect(shown().map(plain)).toEqual(['412.500,00 $', '7,25 %', 'Ja', 'Nein', 'Yes', '']);
+  expect(shown().map(plain)).toEqual(['412.500,00 $', '7,25 %', '1234,5', 'Ja', 'Nein', 'Yes', '']);
 });

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { BorrowerHome, LoansTable, PartnerHome } from '../../features/loans';
 import { useViewer } from '../../features/record-list';
 import { CellEditor } from '../../features/records';
-import { readLocal } from '../../features/session';
+import { readLocalValue } from '../../features/session';
 
 /** Downloads the home pages for those who had no lists when they were last here. */
 export async function preload(): Promise<void> {
-  if (readLocal('noLists') === true) await Promise.all([BorrowerHome.preload(), PartnerHome.preload()]);
+  if (readLocalValue('noLists') === true) await Promise.all([BorrowerHome.preload(), PartnerHome.preload()]);
 }
 
 /** /loans: the list of loans for staff, and the home page of borrowers and partners. */

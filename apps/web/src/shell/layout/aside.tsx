@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isAt, saveLocal, readLocal, pathOf, titleOf, visibleItems } from '../../features/session';
+import { isAt, saveLocal, readLocalValue, pathOf, titleOf, visibleItems } from '../../features/session';
 import type { MenuConfig, SignedInUser } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
@@ -67,7 +67,7 @@ export interface AsideProps extends MenuListProps {
 /** The aside of the vertical layout, 265 px wide or minimized to 60. Hovering over a minimized aside expands it. */
 export function Aside({ user, menu, path }: AsideProps) {
   const text = useText(shell);
-  const [isMinimized, setMinimized] = useState(readLocal('aside') === 'minimized');
+  const [isMinimized, setMinimized] = useState(readLocalValue('aside') === 'minimized');
   const [isPeeking, setIsPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, takeArrivedAnswer } from '../../client';
 import { waitForFirstAnswers } from '../../client/first-answers';
-import { callsOf, inModule } from '../../features/record-list';
+import { callsOf, withModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { NEWEST_REQUEST } from '../../features/loans/use-own-loans';
 import { saveLocal } from '../../features/session/local-store';
@@ -61,7 +61,7 @@ it('sends early exactly what the pages ask for, in the language that they show',
   expect(await call('welcome')).toEqual({ early: '/api/auth/welcome' });
   for (const module of ['loans', 'prospects', 'contacts']) {
     const body = { ...listBodyOf({}), lean: false };
-    expect(await call(callsOf(module).list, inModule(module, { body }))).toHaveProperty('early', expect.any(String));
+    expect(await call(callsOf(module).list, withModule(module, { body }))).toHaveProperty('early', expect.any(String));
     const views = await call('readListViews', { params: { module } });
     expect(views).toEqual({ early: `/api/list_views/${module}` });
   }

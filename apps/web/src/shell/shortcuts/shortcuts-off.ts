@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { saveLocal, readLocal } from '../../features/session';
+import { saveLocal, readLocalValue } from '../../features/session';
 
 const NAME = 'singleKeys';
 /** The choice belongs to this browser and effectively never expires. */
@@ -8,7 +8,7 @@ const TEN_YEARS = 10 * 365 * 86_400;
 const listeners = new Set<() => void>();
 
 /** Whether single-key shortcuts are disabled in this browser (WCAG 2.1.4). */
-export const areShortcutsOff = (): boolean => readLocal(NAME) === 'off';
+export const areShortcutsOff = (): boolean => readLocalValue(NAME) === 'off';
 
 export function setShortcutsEnabled(isOn: boolean): void {
   saveLocal(NAME, isOn ? 'on' : 'off', TEN_YEARS);

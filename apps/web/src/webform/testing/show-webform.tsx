@@ -35,6 +35,7 @@ export function webformServer(content: readonly FormElement[], more: Body = {}) 
       opened += 1;
       return ok({
         title: 'Ask for a loan',
+        titles: { de: 'Darlehen anfragen' },
         brand: { name: 'Harbor Lending', logo: null, colour: '#0a6' },
         form: { version: 1, content },
         timeZone: 'America/New_York',

@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { hasFullAccess, isWithinRights, type RoleRights, type UserType, type Viewer } from '@lendwright/access';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { isFieldAccessCovered } from './fields-within';
+import { isFieldAccessCovered } from './is-field-access-covered';
 import type { LoginRequest } from './login-changes';
 import type { GrantedRole, Login, Person } from './login-rows';
 import { isOwnPerson } from './access-person';

@@ -2,7 +2,7 @@ import type { EmailTriggerEvent } from '@lendwright/api';
 import { addDays, dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { daysShiftedTo, type DayOffset, type RecordEngine } from '../../records';
-import { taskKey } from '../planned/still-applies';
+import { taskKey } from '../planned/check-still-applies';
 import { readActiveTriggers, type TriggerRow } from '../triggers/trigger-rows';
 import { planMails } from './plan-mails';
 import type { TriggerEvent } from './trigger-event';

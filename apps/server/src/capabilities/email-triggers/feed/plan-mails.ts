@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { emitRecordsChanged, readRecordsByIds, type RecordRow } from '../../records';
 import { addPlannedMails, type NewPlannedMail } from '../planned/planned-rows';
 import { recipientsOf } from '../planned/recipients-of';
-import { checkStillApplies, type TriggerContext } from '../planned/still-applies';
+import { checkStillApplies, type TriggerContext } from '../planned/check-still-applies';
 import { computeDueTime } from '../planned/timing';
 import type { TriggerRow } from '../triggers/trigger-rows';
 import { withStatus, type TriggerEvent } from './trigger-event';

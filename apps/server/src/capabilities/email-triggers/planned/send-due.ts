@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/log/log';
 import type { RecordEngine } from '../../records';
 import { lockPlannedMail, readDuePlannedMails, resolvePlannedMail, type PlannedMailRow } from './planned-rows';
 import { prepareMail } from './prepare-mail';
-import { sendPlannedMail } from './send-planned';
+import { sendPlannedMail } from './send-planned-mail';
 
 /** The maximum number of emails per run, so that stopping the process does not wait long. */
 const BATCH = 50;

@@ -3,10 +3,10 @@ import { dayIn, Refusal, type Id } from '@lendwright/kernel';
 import { afterQuietHours } from '../../../platform/clock/quiet-hours';
 import type { EmailContext } from '../../email-messages';
 import { runInSetup, type RecordEngine, type Requester } from '../../records';
-import { accessOpenPlannedMail } from './change-planned';
+import { accessOpenPlannedMail } from './change-planned-mail';
 import { findPlannedMail, lockPlannedMail, resolvePlannedMail, type PlannedMailRow } from './planned-rows';
 import { prepareMail, type PreparedMail, type PreparationObstacle } from './prepare-mail';
-import { findDue, queuePlannedMail } from './send-planned';
+import { findDue, queuePlannedMail } from './send-planned-mail';
 
 /** The texts for the reasons why an email can't be sent. */
 const UNSENT_REASONS = {

@@ -10,7 +10,7 @@ import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { claimDueReminders } from '../requests/reminder-rows';
 import { readUnanswered, type AttemptRow } from './attempt-rows';
-import { resolveLostAttempts } from './resolve-lost';
+import { resolveLostAttempts } from './resolve-lost-attempts';
 import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
 import type { ProviderOf } from '../providers';

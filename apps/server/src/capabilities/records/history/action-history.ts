@@ -2,7 +2,7 @@ import { canAccess, type Viewer } from '@lendwright/access';
 import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
-import { missingRefusal } from '../missing';
+import { missingRefusal } from '../missing-refusal';
 import { moduleOf } from '../module-definition';
 import { readReviewsOfPage } from '../pending-changes/review-rows';
 import { countHistory, readHistory } from '../rows/history-rows';

@@ -19,7 +19,7 @@ import { abilitiesOf, tabsOf } from '../field-rules/abilities';
 import type { CompanySetup, Setups } from '../setup/company-setup';
 import { formViewer } from '../field-rules/form-viewer';
 import { readConversion } from '../rows/conversion-rows';
-import { missingRefusal } from '../missing';
+import { missingRefusal } from '../missing-refusal';
 import { LEADS, type ModuleDefinition } from '../module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
 import type { AccessFilter, RecordRow } from '../rows/record-rows';

@@ -9,7 +9,7 @@ import { tryLimits } from '../../../platform/limits/take-limits';
 import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { formViewer } from '../field-rules/form-viewer';
-import { missingRefusal } from '../missing';
+import { missingRefusal } from '../missing-refusal';
 import { recordReveal, notifyRevealLimit } from './record-reveal';
 import { findRecord, readSecrets, type RecordRow } from '../rows/record-rows';
 import { maskRows, rowSecretKey } from '../field-rules/row-secrets';

@@ -8,7 +8,7 @@ import { CHANGES_SINCE, type SinceRow } from './visit-rows';
 /** What a save needs besides the record. */
 export interface RecordFacts {
   readonly row: RecordRow;
-  /** As `readUploaded`. */
+  /** As `readUploadedIds`. */
   readonly uploaded: ReadonlySet<string>;
   /** Whether changes wait for a review. */
   readonly hasPending: boolean;

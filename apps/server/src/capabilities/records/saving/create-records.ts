@@ -11,7 +11,7 @@ import { authorOf } from '../author-of';
 import { evaluateUnreviewedChanges, todayIn } from '../field-rules/evaluate-changes';
 import type { PublishedForm } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
-import { dropHiddenAtSubmit } from '../field-rules/drop-at-submit';
+import { dropHiddenAtSubmit } from '../field-rules/drop-hidden-at-submit';
 import { maskValue } from '../field-rules/field-visibility';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';

@@ -6,9 +6,9 @@ import { notify } from '../../notifications';
 import { authorOf } from '../author-of';
 import type { RecordEngine } from '../engine';
 import { abilitiesOf } from '../field-rules/abilities';
-import { dropHiddenAtSubmit, HIDDEN_DROPPED_NOTE } from '../field-rules/drop-at-submit';
+import { dropHiddenAtSubmit, HIDDEN_DROPPED_NOTE } from '../field-rules/drop-hidden-at-submit';
 import { withMaskedRows } from '../field-rules/row-secrets';
-import { missingRefusal } from '../missing';
+import { missingRefusal } from '../missing-refusal';
 import type { ModuleDefinition } from '../module-definition';
 import {
   fieldsWithPendingAnswers,

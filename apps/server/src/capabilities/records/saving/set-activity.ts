@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
 import { moduleTitle, type ModuleDefinition } from '../module-definition';
-import { missingRefusal } from '../missing';
+import { missingRefusal } from '../missing-refusal';
 import { accessFilterOf } from '../reading/read-record';
 import { findRecord } from '../rows/record-rows';
 import { authorOf } from '../author-of';

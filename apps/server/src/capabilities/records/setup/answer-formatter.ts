@@ -1,11 +1,20 @@
-import { kindOf, type FormElement } from '@lendwright/forms';
-import { formatMoney, formatPercent } from '@lendwright/kernel';
+import { kindOf, type FormElement, type TranslatedLanguage } from '@lendwright/forms';
+import { formatMoney, formatPercent, writeDay, writeNumberText } from '@lendwright/kernel';
 import { languageOf, type NameReader } from '../../names';
 import type { CompanySetup } from './company-setup';
 import { nameFor } from './localized-setup';
 
+/** How the languages write a date in digits. English keeps the format of the form. */
+const DATE_FORMATS: Readonly<Record<TranslatedLanguage, string>> = {
+  de: 'DD.MM.YYYY',
+  es: 'DD/MM/YYYY',
+  fr: 'DD/MM/YYYY',
+  ja: 'YYYY/MM/DD',
+  zh: 'YYYY/MM/DD',
+};
+
 /**
- * Formats answers in a viewer's language: amounts, percentages, yes and no. Text that people typed is not translated,
+ * Formats answers in a viewer's language: amounts, percentages, numbers, dates, yes and no. Text that people typed is not translated,
  * and API clients get English.
  */
 export function answerFormatter(
@@ -18,8 +27,10 @@ export function answerFormatter(
     const english = kindOf(element.type).format(value, element);
     if (language === null || english === '') return english;
     if (typeof value === 'boolean') return nameIn(english);
+    if (element.type === 'date' && typeof value === 'string') return writeDay(value, DATE_FORMATS[language]);
     if (typeof value !== 'number') return english;
     if (element.type === 'amount') return formatMoney(value, language);
-    return element.type === 'percentage' ? formatPercent(value, element.decimals ?? 2, language) : english;
+    if (element.type === 'percentage') return formatPercent(value, element.decimals ?? 2, language);
+    return element.type === 'number' ? writeNumberText(english, language) : english;
   };
 }

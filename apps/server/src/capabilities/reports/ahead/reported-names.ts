@@ -1,5 +1,5 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { NOBODY } from '../../lists';
+import { UNPRIVILEGED_VIEWER } from '../../lists';
 import type { CompanySetup } from '../../records';
 import { readyReports } from '../ready-reports';
 import { contextIn } from '../report-context';
@@ -17,7 +17,7 @@ const namesIn = ({ filters, groups, measures }: ReportContent): string[] => [
 /** The fields that reports on a module read: those of stored reports first, then those of the ready ones. */
 export async function readReportedNames(scope: TenantScope, setup: CompanySetup, module: string): Promise<string[]> {
   const stored = await scope.read((tx) => readReportContents(tx, module));
-  const ready = readyReports(contextIn(setup, NOBODY, { module }));
+  const ready = readyReports(contextIn(setup, UNPRIVILEGED_VIEWER, { module }));
   const contents = [...stored, ...ready.map(({ content }) => content)].filter(isFromColumns);
   return [...new Set(contents.flatMap(namesIn))];
 }

@@ -2,7 +2,7 @@ import { SUMMARY_DETAILS, SUMMARY_DOCUMENTS } from '@lendwright/api';
 import { dayIn, writeDay } from '@lendwright/kernel';
 import { nameFor, type CompanySetup, type WireRecord } from '../../records';
 import type { SummaryTexts } from '../texts/summary-texts';
-import type { IsLeftOut } from './left-out';
+import type { IsLeftOut } from './is-left-out';
 import { findPrintableDataUrl } from '../../contracts';
 import type { Summary, SummaryBrand, SummaryFact } from './summary';
 import type { SummarySource } from './summary-source';

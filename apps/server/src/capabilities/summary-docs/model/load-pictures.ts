@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { RecordDocument } from '../../documents';
-import type { IsLeftOut } from './left-out';
+import type { IsLeftOut } from './is-left-out';
 import { findPrintableDataUrl, findPrintablePicture, type PrintablePicture } from '../../contracts';
 import type { SummarySource } from './summary-source';
 import type { Pictures } from './summary-tabs';

@@ -7,7 +7,7 @@ import {
   type ElementState,
 } from '@lendwright/forms';
 import { maskValue } from '../../records';
-import type { IsLeftOut } from './left-out';
+import type { IsLeftOut } from './is-left-out';
 import type { PrintablePicture } from '../../contracts';
 import type { SummaryBlock, SummaryField, SummaryTab, SummaryValue } from './summary';
 import type { SummarySource } from './summary-source';

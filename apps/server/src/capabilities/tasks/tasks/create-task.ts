@@ -2,7 +2,7 @@ import { confirmation, type AnswerOf, type BodyOf, type createTask as contract }
 import { invariant, type Id } from '@lendwright/kernel';
 import { authorOf, missingRefusal } from '../../records';
 import { addTask } from './add-task';
-import { presentChangedTask } from './present-changed';
+import { presentChangedTask } from './present-changed-task';
 import { taskPermissions } from './task-abilities';
 import { resolveChecklist, resolveTask } from './resolve-task';
 import type { TaskContext } from './task-context';

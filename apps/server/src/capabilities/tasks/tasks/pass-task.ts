@@ -2,7 +2,7 @@ import { confirmation, type AnswerOf, type BodyOf, type handOffTask as contract 
 import type { Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
 import { changeTask } from './change-task';
-import { presentChangedTask } from './present-changed';
+import { presentChangedTask } from './present-changed-task';
 import { changeContext, lockVisibleTask } from './lock-visible-task';
 import { resolveTask } from './resolve-task';
 import { isStaff, type TaskContext } from './task-context';

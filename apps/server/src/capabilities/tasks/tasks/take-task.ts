@@ -2,7 +2,7 @@ import { confirmation, reason, type AnswerOf, type takeTask as contract } from '
 import { Refusal, type Id } from '@lendwright/kernel';
 import { authorOf } from '../../records';
 import { refreshAssignees, replaceAssignees } from './assignee-rows';
-import { presentChangedTask } from './present-changed';
+import { presentChangedTask } from './present-changed-task';
 import { lockVisibleTask } from './lock-visible-task';
 import { addTaskChange } from './task-change-rows';
 import type { TaskContext } from './task-context';

@@ -1,7 +1,7 @@
 import { confirmation, type AnswerOf, type BodyOf, type updateTask as contract } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { changeTask } from './change-task';
-import { presentChangedTask } from './present-changed';
+import { presentChangedTask } from './present-changed-task';
 import { changeContext, lockVisibleTask } from './lock-visible-task';
 import { resolveChecklist, resolveTask } from './resolve-task';
 import { assertNoTaskConflict } from './task-conflict';

@@ -9,7 +9,7 @@ import {
   type RecordRow,
 } from '../../records';
 import type { WebhookEvent } from '../endpoints/webhook-rows';
-import { eventOfEntry, isDocumentAct, namedEventOf } from './event-of-line';
+import { eventOfEntry, isDocumentAct, namedEventOf } from './event-of-entry';
 import type { FeedContext } from './feed-context';
 import type { NewDelivery } from './feed-rows';
 import { presentEntry } from './present-entry';

@@ -46,7 +46,7 @@ export function FieldsPanel({ fields }: { readonly fields: readonly Field[] }) {
 
 function FieldRow({ field }: { readonly field: Field }) {
   const text = useText(builderApi);
-  const { path, title, type, mandatory, readonly, format, options = [], rules, formula } = field;
+  const { path, title, type, mandatory, readonly, formatName, options = [], rules, formula } = field;
   return (
     <tr>
       <th scope="row">
@@ -60,7 +60,7 @@ function FieldRow({ field }: { readonly field: Field }) {
           {readonly && <Tag>{text('readonly')}</Tag>}
         </span>
       </td>
-      <td>{format}</td>
+      <td>{text(`format-${formatName}`)}</td>
       <td className={styles.more}>
         {options.length > 0 && (
           <details>

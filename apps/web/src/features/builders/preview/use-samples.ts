@@ -1,7 +1,7 @@
 import type { Answers } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { call } from '../../../client';
-import { callsOf, inModule, loadedRecord, readInput, rowsOf, type ModuleKey } from '../../record-list';
+import { callsOf, withModule, loadedRecord, readInput, rowsOf, type ModuleKey } from '../../record-list';
 
 const SAMPLES = 20;
 
@@ -18,7 +18,7 @@ export function useSamples(module: ModuleKey): Samples {
       async list(search) {
         if (module === 'libraries') return [];
         const body = { limit: SAMPLES, lean: true, ...(search.trim() && { search: search.trim() }) };
-        const found = await call(callsOf(module).list, inModule(module, { body }));
+        const found = await call(callsOf(module).list, withModule(module, { body }));
         return rowsOf(found).map(({ _id, number, info, prospect }) => {
           const person = prospect?.info ?? info;
           const name = [person['first_name' as never], person['last_name' as never]].filter(Boolean).join(' ');

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useText, type Translate } from '../../../i18n';
+import { useText, writeTypedNumber, type Translate } from '../../../i18n';
 import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
 import { Ago } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
@@ -44,8 +44,10 @@ export function useDeliveryColumns(): readonly DataTableColumn<Delivery>[] {
       },
       {
         ...column('duration', text('duration'), 110),
-        text: ({ duration }) => (duration === null ? '' : text('seconds', { seconds: (duration / 1000).toFixed(2) })),
-        cell: ({ duration }) => (duration === null ? '–' : text('seconds', { seconds: (duration / 1000).toFixed(2) })),
+        text: ({ duration }) =>
+          duration === null ? '' : text('seconds', { seconds: writeTypedNumber((duration / 1000).toFixed(2)) }),
+        cell: ({ duration }) =>
+          duration === null ? '–' : text('seconds', { seconds: writeTypedNumber((duration / 1000).toFixed(2)) }),
       },
     ];
   }, [text]);

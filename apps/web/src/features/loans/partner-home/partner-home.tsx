@@ -15,7 +15,7 @@ import {
   SegmentedTabs,
   SkeletonLines,
 } from '../../../ui';
-import { statusAppearance, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
+import { statusAppearance, UnknownPartsNote, useListSearch, type ListRecord, type ListStatus } from '../../record-list';
 import { OwnSignatures } from '../../signing';
 import { ApplyNow } from '../apply-now';
 import { OVERVIEW_LIMIT, useOwnLoans, type LoanOverview } from '../use-own-loans';
@@ -58,6 +58,7 @@ export function PartnerHome() {
         </>
       }
     >
+      <UnknownPartsNote unknown={ownLoans.unknown} change={change} />
       <OwnSignatures isOnlyReady />
       <div className={styles.tools}>
         <SearchInput

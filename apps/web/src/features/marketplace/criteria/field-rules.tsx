@@ -1,5 +1,5 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { IconButton } from '../../../ui';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { FigureInput, IconButton } from '../../../ui';
 import type { CriterionField, FieldRule } from '../marketplace-shapes';
 import type { Wording } from '../use-wording';
 import { RemoveIcon } from '../lenders/marketplace-icons';
@@ -29,6 +29,7 @@ function ruleFor({ id, kind }: CriterionField): FieldRule {
 
 /** What a unit is typed in: cents in dollars, basis points in percent. */
 const FACTORS = { cents: 100, basis_points: 100, plain: 1 } as const;
+const KINDS = { cents: 'money', basis_points: 'percent', plain: 'number' } as const;
 
 interface RuleInputProps {
   readonly rule: FieldRule;
@@ -58,12 +59,12 @@ function RuleInput({ rule, field, isReadOnly, wording: { text }, onChange }: Rul
       return (
         <>
           {(['min', 'max'] as const).map((bound) => (
-            <NumberInput
+            <FigureInput
               key={bound}
               aria-label={text(bound)}
               placeholder={text(bound)}
-              hideControls
-              decimalScale={field?.unit === 'plain' ? 4 : 2}
+              kind={KINDS[field?.unit ?? 'plain']}
+              decimals={field?.unit === 'plain' ? 4 : 2}
               value={typed(rule[bound])}
               readOnly={isReadOnly}
               onChange={(value) => onChange({ ...rule, [bound]: stored(value) })}

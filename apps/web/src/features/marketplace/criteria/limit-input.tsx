@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { parseInput, writeInput } from '../parse-input';
+import { NumberTextInput } from '../../../ui';
+import { numberKindOf, parseInput, writeInput } from '../parse-input';
 
 export interface LimitInputProps {
   readonly label: string;
@@ -26,16 +26,14 @@ export function LimitInput(props: LimitInputProps) {
     if (parsed !== value) onChange(parsed);
   };
   return (
-    <TextInput
+    <NumberTextInput
       label={label}
-      inputMode="decimal"
+      kind={numberKindOf(as)}
       readOnly={isReadOnly}
       placeholder={placeholder}
-      leftSection={as === 'loan_amount' ? '$' : undefined}
-      rightSection={as === 'ltv' ? '%' : undefined}
       value={typed ?? writeInput(as, value)}
       error={isInvalid ? invalidText : error}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
     />

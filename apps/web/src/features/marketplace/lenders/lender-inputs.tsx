@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { NumberTextInput } from '../../../ui';
 import { CRITERIA, isMoney, type Lenders, type LoanInput, type TriedValues } from '../marketplace-shapes';
-import { parseInput, writeInput } from '../parse-input';
+import { numberKindOf, parseInput, writeInput } from '../parse-input';
 import type { Wording } from '../use-wording';
 import styles from './lenders.module.css';
 
@@ -37,14 +38,12 @@ function TypedInput({ label, input, value, invalidText, onChange }: TypedInputPr
     if (parsedInput !== value) onChange(parsedInput);
   };
   return (
-    <TextInput
+    <NumberTextInput
       label={label}
-      inputMode="decimal"
+      kind={numberKindOf(input)}
       value={typed ?? writeInput(input, value)}
-      leftSection={input === 'loan_amount' || input === 'down_payment' ? '$' : undefined}
-      rightSection={input === 'ltv' ? '%' : undefined}
       error={isInvalid ? invalidText : undefined}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      onChange={setTyped}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();

@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { parseDollars } from '@lendwright/kernel';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../../../i18n';
+import { useText, writeTypedNumber } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { AddIcon, Button, DeactivateIcon, IconButton, Money } from '../../../ui';
+import { AddIcon, Button, DeactivateIcon, IconButton, Money, NumberTextInput } from '../../../ui';
 import { newItem, totalOf, type DraftItem } from './payment-draft';
 import styles from '../payments.module.css';
 
@@ -43,16 +43,15 @@ export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange 
             onChange={({ currentTarget }) => set(id, { item: currentTarget.value })}
             onKeyDown={onKeyDown}
           />
-          <TextInput
+          <NumberTextInput
             aria-label={text('amountNumber', { number: at + 1 })}
-            placeholder="0.00"
-            leftSection="$"
-            inputMode="decimal"
+            kind="money"
+            placeholder={writeTypedNumber('0.00')}
             maxLength={16}
             required
             value={amount}
             error={hasError && (parseDollars(amount) ?? 0) <= 0}
-            onChange={({ currentTarget }) => set(id, { amount: currentTarget.value })}
+            onChange={(changed) => set(id, { amount: changed })}
             onKeyDown={onKeyDown}
           />
           <IconButton

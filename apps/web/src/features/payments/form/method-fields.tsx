@@ -1,7 +1,7 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Choice } from '../../../ui';
+import { Choice, NumberTextInput } from '../../../ui';
 import type { DraftIssue, PaymentDraft } from './payment-draft';
 import styles from '../payments.module.css';
 
@@ -59,21 +59,21 @@ export function MethodFields({ draft, issues, mayIncludeFee, onChange }: MethodF
       </fieldset>
       {isRecurring && (
         <>
-          <TextInput
+          <NumberTextInput
             label={text('lateFeePercentage')}
-            inputMode="decimal"
+            kind="percent"
             maxLength={6}
             value={draft.lateFee}
             error={issues.has('lateFee')}
-            onChange={({ currentTarget }) => onChange({ lateFee: currentTarget.value })}
+            onChange={(lateFee) => onChange({ lateFee })}
           />
-          <TextInput
+          <NumberTextInput
             label={text('cappedAt')}
-            inputMode="decimal"
-            maxLength={9}
+            kind="money"
+            maxLength={10}
             value={draft.cap}
             error={issues.has('cap')}
-            onChange={({ currentTarget }) => onChange({ cap: currentTarget.value })}
+            onChange={(cap) => onChange({ cap })}
           />
         </>
       )}

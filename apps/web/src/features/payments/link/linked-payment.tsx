@@ -81,7 +81,7 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
           />
         </>
       ) : (
-        <p role="status">{text(`link-${state}`)}</p>
+        state !== 'ended' && <p role="status">{text(`link-${state}`)}</p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { isRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { ErrorState, SkeletonLines } from '../../../ui';
+import { DeadLink } from '../../dead-link';
 import { PublicPage } from '../../public-page';
 import { LinkedPayment } from './linked-payment';
 
@@ -24,26 +25,26 @@ export function PaymentLinkPage({ token }: { readonly token: string }) {
     },
   );
   const isInvalid = isRefused(error, 'not_found');
-  const company = data ? { name: data.company_name, logo: data.logo } : error && null;
+  const lender = data && { name: data.company_name, logo: data.logo };
+  if (isInvalid || data?.state === 'ended')
+    return (
+      <>
+        <title>{text('linkTitle')}</title>
+        <DeadLink
+          kind={isInvalid ? 'unknown' : 'ended'}
+          lender={lender}
+          help={data ? text('linkEndedHelp', { company: data.company_name }) : text('linkInvalidHelp')}
+        />
+      </>
+    );
   return (
-    <PublicPage title={text('linkTitle')} company={company}>
+    <PublicPage title={text('linkTitle')} company={lender ?? (error && null)}>
       {isReturned ? (
         <ErrorState isWholePage title={text('linkReturned')} help={text('linkReturnedHelp')} />
-      ) : data?.state === 'ended' ? (
-        <ErrorState
-          isWholePage
-          title={text('link-ended')}
-          help={text('linkEndedHelp', { company: data.company_name })}
-        />
       ) : data ? (
         <LinkedPayment token={token} link={data} onChanged={() => void refetch()} />
       ) : error ? (
-        <ErrorState
-          isWholePage
-          title={text(isInvalid ? 'linkInvalid' : 'linkFailed')}
-          help={text(isInvalid ? 'linkInvalidHelp' : 'retry')}
-          {...(!isInvalid && { onRetry: () => void refetch() })}
-        />
+        <ErrorState isWholePage title={text('linkFailed')} help={text('retry')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={6} />
       )}

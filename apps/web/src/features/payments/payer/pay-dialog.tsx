@@ -3,7 +3,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Dialog, SegmentedTabs } from '../../../ui';
-import { readLocal, saveLocal } from '../../session';
+import { readLocalValue, saveLocal } from '../../session';
 import type { Payment, PaymentKind } from '../payment-shapes';
 import { AutomaticPay } from '../automatic/automatic-pay';
 import { AchTab } from './ach-tab';
@@ -29,7 +29,9 @@ const TAB = 'payment-kind';
 export function PayDialog({ payment, isHosted, offersSignIn, onClose }: PayDialogProps) {
   const text = useText(texts);
   const kinds = (['ach', 'card'] as const).filter((kind) => payment.paymentMethod[kind]);
-  const [kind, setKind] = useState<PaymentKind>(() => kinds.find((one) => one === readLocal(TAB)) ?? kinds[0] ?? 'ach');
+  const [kind, setKind] = useState<PaymentKind>(
+    () => kinds.find((one) => one === readLocalValue(TAB)) ?? kinds[0] ?? 'ach',
+  );
   const close = useCallback(() => onClose(), [onClose]);
   const press = usePress(payment, close);
   const { data } = useCall('listPaymentMethods');

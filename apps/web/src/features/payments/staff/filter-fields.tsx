@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
-import { useText } from '../../../i18n';
+import { useState } from 'react';
+import { useText, writeTypedNumber } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Panel } from '../../../ui';
+import { NumberTextInput, Panel } from '../../../ui';
 import type { PaymentFilters } from '../payment-shapes';
 import styles from '../payments.module.css';
 
@@ -15,6 +16,7 @@ const AMOUNT = /^\$?\d{1,10}(?:\.\d{1,2})?$/;
 /** The filters of the tables, in the order of the specification. An incomplete amount filters nothing. */
 export function FilterFields({ filters, onChange }: FilterFieldsProps) {
   const text = useText(texts);
+  const [amount, setAmount] = useState(String(filters.paymentAmount ?? ''));
   const set = (patch: PaymentFilters) => onChange({ ...filters, ...patch });
   const fees = (['Included', 'Excluded'] as const).map((value) => ({ value, label: text(value) }));
   const frequencies = [
@@ -49,14 +51,15 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
         {choice(text('frequency'), 'paymentFrequency', frequencies)}
         {choice(text('convenienceFee'), 'convenienceFee', fees)}
         {choice(text('lateFee'), 'lateFee', fees)}
-        <TextInput
+        <NumberTextInput
           label={text('paymentAmount')}
-          placeholder="$0.00"
-          inputMode="decimal"
-          defaultValue={filters.paymentAmount ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            set({ paymentAmount: AMOUNT.test(value.replaceAll(',', '')) ? value.replaceAll(',', '') : null })
-          }
+          kind="money"
+          placeholder={writeTypedNumber('0.00')}
+          value={amount}
+          onChange={(plain) => {
+            setAmount(plain);
+            set({ paymentAmount: AMOUNT.test(plain) ? plain : null });
+          }}
         />
         {date(text('startMonth'), 'startMonth')}
         {date(text('endMonth'), 'endMonth')}

@@ -1,9 +1,10 @@
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { cents, formatDollars, parseDollars } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useSave } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
+import { NumberTextInput } from '../../../ui';
 import { ReasonDialog } from '../dialogs/reason-dialog';
 import { newPressKey, STALE_CALLS, type Payment } from '../payment-shapes';
 
@@ -44,13 +45,13 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           }}
         />
       )}
-      <TextInput
+      <NumberTextInput
         label={text('refundAmount')}
+        kind="money"
         description={text('refundMost', { amount: most })}
         required
-        inputMode="decimal"
         value={amount}
-        onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+        onChange={setAmount}
       />
     </ReasonDialog>
   );

@@ -4,7 +4,7 @@ import { type Answer, call, failureText, keyOf, useCall } from '../../../client'
 import { useText } from '../../../i18n';
 import { listViews } from '../../../i18n/en/records/list-views';
 import { notify } from '../../../ui';
-import { readLocal, saveLocal } from '../../session';
+import { readLocalValue, saveLocal } from '../../session';
 import type { ListSearch } from '../list-search';
 import type { ModuleKey } from '../module-calls';
 import { NO_VIEW, viewOfAddress, type ListView, type ViewContent } from './view-search';
@@ -39,7 +39,7 @@ const YEAR_SECONDS = 31_536_000;
  */
 function useRememberedDefault(module: ModuleKey, current: string | null | undefined): boolean {
   const name = `list.${module}.default`;
-  const [hadDefault] = useState(() => readLocal(name) === true);
+  const [hadDefault] = useState(() => readLocalValue(name) === true);
   useEffect(() => {
     if (current !== undefined) saveLocal(name, current !== null, YEAR_SECONDS);
   }, [name, current]);

@@ -9,7 +9,7 @@ import { FormStore, FormView } from '../../../form-view';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { notify, SaveState, SkeletonLines } from '../../../ui';
-import { callsOf, inModule, listKey, loadedRecord, readInput, type CellEditorProps } from '../../record-list';
+import { callsOf, withModule, listKey, loadedRecord, readInput, type CellEditorProps } from '../../record-list';
 import { useSignedIn } from '../../session';
 import type { LoadedRecord } from '../record-shapes';
 import { RecordSaver } from '../saving/record-saver';
@@ -154,7 +154,7 @@ function useSavedMessage({ module, id, field, loaded }: Pick<FieldEditorProps, '
     const title = titleOf(loaded, field);
     const undo = async () => {
       const body = { version: record.version, mode: 'autosave' as const, formData: { [field]: before } };
-      await call(callsOf(module).save, inModule(module, { params: { id }, body })).catch(() =>
+      await call(callsOf(module).save, withModule(module, { params: { id }, body })).catch(() =>
         notify.failure(text('cellUndoFailed', { title })),
       );
       refresh();

@@ -10,7 +10,7 @@ import { FormView, useLocalizedForm, useRequired, type FormStore, type FormViewH
 import { BackIcon, Banner, Button, ErrorState, Page, Panel, SkeletonFields } from '../../../ui';
 import { useSignedIn } from '../../session';
 import { DraftBanner } from '../drafts/draft-banner';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, withModule } from '../../record-list';
 import { FormChoice } from './form-choice';
 import type { RecordModule } from '../record-module';
 import { RequiredDialog } from '../saving/required-dialog';
@@ -37,7 +37,7 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const formHandle = useRef<FormHandle>(null);
   const [form, setForm] = useState<string>();
   const [filledAnswers, setFilledAnswers] = useState<FilledInput>({ typed: {} });
-  const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
+  const blank = useCall(callsOf(module).blank, withModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
   const localizedForm = useLocalizedForm(blank.data);

@@ -9,7 +9,7 @@ import { FormStore, receivedIssue, type SentIssue } from '../../../form-view';
 import { notify } from '../../../ui';
 import { useSignedIn } from '../../session';
 import { DraftAutosave } from '../drafts/draft-autosave';
-import { callsOf, inModule } from '../../record-list';
+import { callsOf, withModule } from '../../record-list';
 import type { RecordModule } from '../record-module';
 import { blockingFields, type BlockingTab } from '../saving/blocking-fields';
 import { useDraft } from '../drafts/use-draft';
@@ -96,12 +96,12 @@ export function useBlankForm(input: BlankFormInput) {
     closeBlocking: () => setBlockedSave((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: body(status) }));
+      add.mutate(withModule(module, { body: body(status) }));
     },
     /** Creates the record without mandatory fields; invalid values still block it. */
     force: (status: string | null, reason: string) => {
       if (store.unreadable().length > 0) return stop();
-      add.mutate(inModule(module, { body: { ...body(status), mode: 'force' as const, reason } }));
+      add.mutate(withModule(module, { body: { ...body(status), mode: 'force' as const, reason } }));
     },
     mayForce: isStaff && permissions?.update === true,
   };

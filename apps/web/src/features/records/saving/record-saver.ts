@@ -1,7 +1,7 @@
 import { call, CallRefused, isRefused } from '../../../client';
 import { receivedIssue, type FieldConflict, type FormStore, type SentIssue } from '../../../form-view';
 import { TIMINGS } from '../../../ui/timings';
-import { callsOf, inModule, savedRecord, type LoadedRecord, type SavedRecord } from '../../record-list';
+import { callsOf, withModule, savedRecord, type LoadedRecord, type SavedRecord } from '../../record-list';
 import type { RecordModule } from '../record-module';
 import type { FormElement, FormViewer } from '@lendwright/forms';
 
@@ -135,7 +135,7 @@ export class RecordSaver {
     this.#set({ ...this.#state, kind: 'saving' });
     try {
       const body = { version: this.#version, mode, formData, ...extra };
-      const sent = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { isKeepalive });
+      const sent = await call(callsOf(module).save, withModule(module, { params: { id }, body }), { isKeepalive });
       const answer = savedRecord(sent);
       this.#version = answer.record.version;
       this.#isFailing = false;

@@ -1,7 +1,8 @@
-import { Input, NumberInput, Select } from '@mantine/core';
+import { Input, Select } from '@mantine/core';
 import type { SendCondition } from '@lendwright/api';
 import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
+import { FigureInput } from '../../../ui';
 import type { ConditionFigure } from './condition-figures';
 import styles from '../reports.module.css';
 
@@ -45,12 +46,12 @@ export function ConditionField({ figures, condition, onChange }: ConditionFieldP
               value={chosenFigure ? condition.measure : null}
               onChange={(measure) => measure && onChange({ ...condition, measure })}
             />
-            <NumberInput
+            <FigureInput
               aria-label={text('sendFigure')}
-              decimalScale={2}
-              thousandSeparator
-              prefix={chosenFigure?.unit === 'cents' ? '$' : ''}
-              suffix={chosenFigure?.unit === 'basis-points' ? '%' : ''}
+              decimals={2}
+              kind={
+                chosenFigure?.unit === 'cents' ? 'money' : chosenFigure?.unit === 'basis-points' ? 'percent' : 'count'
+              }
               value={condition.figure}
               onChange={(figure) => onChange({ ...condition, figure: Number(figure) || 0 })}
             />

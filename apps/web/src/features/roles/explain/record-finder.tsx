@@ -6,7 +6,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { roles } from '../../../i18n/en/admin/roles';
 import { TIMINGS } from '../../../ui';
-import { callsOf, inModule, rowsOf, type ListRecord } from '../../record-list';
+import { callsOf, withModule, rowsOf, type ListRecord } from '../../record-list';
 import { useRoleChoices } from '../use-role-data';
 import styles from './explain.module.css';
 
@@ -33,7 +33,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
   const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
   const { data: choices } = useRoleChoices();
   const body = { skip: 0, limit: MAX_OFFERED_RECORDS, ...(search && { search }) };
-  const found = useCall(callsOf(module).list, inModule(module, { body }), { placeholderData: keepPreviousData });
+  const found = useCall(callsOf(module).list, withModule(module, { body }), { placeholderData: keepPreviousData });
   const offeredRows = found.data ? rowsOf(found.data) : [];
   return (
     <div className={styles.asks}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Banner, Button, Dialog, notify } from '../../../ui';
+import { Banner, Button, Dialog, notify, NumberTextInput } from '../../../ui';
 import { STALE_CALLS, type EntryKind, type ServicingEntry } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
 import styles from '../servicing.module.css';
@@ -77,15 +77,14 @@ export function EntryDialog({ loan, kind: first, reverses, today, onClose }: Ent
         )}
         <p className={styles.quiet}>{text(`help-${kind}`)}</p>
         <div className={styles.pair}>
-          <TextInput
+          <NumberTextInput
             label={text('entry-amount')}
-            leftSection="$"
-            inputMode="decimal"
+            kind="money"
             maxLength={16}
             required
             disabled={reverses !== null}
             value={amount}
-            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+            onChange={setAmount}
           />
           <TextInput
             label={text('effectiveOn')}

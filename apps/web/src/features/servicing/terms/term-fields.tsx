@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
+import { NumberTextInput } from '../../../ui';
 import type { ServicingOffer } from '../servicing-shapes';
 import type { TermsDraft, TermsIssue } from './terms-draft';
 import styles from '../servicing.module.css';
@@ -82,21 +83,25 @@ export function TermFields({ draft, sources, issues, locked = [], onChange }: Te
               onChange={(value) => value !== null && onChange({ [part]: value })}
             />
           );
+        const shared = {
+          label: text(`term-${part}`),
+          description: sourceOf(part),
+          required: !field.isOptional,
+          disabled: locked.includes(part),
+          value: draft[part],
+          error: issues.has(field.part) && text('fieldInvalid'),
+        };
+        const change = (value: string) => onChange({ [part]: value });
+        if (field.kind === 'money' || field.kind === 'percent')
+          return <NumberTextInput key={part} {...shared} kind={field.kind} maxLength={20} onChange={change} />;
         return (
           <TextInput
             key={part}
-            label={text(`term-${part}`)}
-            description={sourceOf(part)}
+            {...shared}
             type={field.kind === 'date' ? 'date' : 'text'}
-            inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'date' ? undefined : 'decimal'}
-            leftSection={field.kind === 'money' && '$'}
-            rightSection={field.kind === 'percent' && '%'}
-            required={!field.isOptional}
-            disabled={locked.includes(part)}
+            inputMode={field.kind === 'number' ? 'numeric' : undefined}
             maxLength={20}
-            value={draft[part]}
-            error={issues.has(field.part) && text('fieldInvalid')}
-            onChange={({ currentTarget }) => onChange({ [part]: currentTarget.value })}
+            onChange={({ currentTarget }) => change(currentTarget.value)}
           />
         );
       })}

@@ -1,7 +1,7 @@
 import { addDays } from '../due/day-steps';
 import type { CaptureContext, CapturedTask, CaptureToken } from './capture-shapes';
 import { findDate } from './find-date';
-import { findPrefixedParts } from './find-signed';
+import { findPrefixedParts } from './find-prefixed-parts';
 import { findTime } from './find-time';
 import { overlaps, type TextMatch } from './text-match';
 

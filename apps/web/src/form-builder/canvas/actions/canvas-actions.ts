@@ -6,7 +6,7 @@ import { allowedSpots, spotOf } from '../../gestures/allowed-spots';
 import {
   insertTrees,
   moveElements,
-  outermost,
+  outermostIds,
   removeElements,
   ROOT,
   treeOf,
@@ -41,7 +41,7 @@ export class CanvasActions {
   ) {}
 
   private chosen(): readonly string[] {
-    return outermost(this.context.builder.model(), this.context.builder.selected());
+    return outermostIds(this.context.builder.model(), this.context.builder.selected());
   }
 
   private focusSelectedElement(): void {

@@ -1,6 +1,6 @@
 import { kindOf, type ElementType } from '@lendwright/forms';
 import { gesturesOf } from '../../gestures';
-import { DEACTIVATED_ROOT, canContain, outermost, ROOT, type Builder, type FormModel, type Spot } from '../../model';
+import { DEACTIVATED_ROOT, canContain, outermostIds, ROOT, type Builder, type FormModel, type Spot } from '../../model';
 import { openItem } from './visible-order';
 
 const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.childs.get(holder)?.length ?? 0 });
@@ -49,7 +49,7 @@ function inside(builder: Builder, id: string, type: ElementType): Spot | null {
  */
 export function spotAfterSelection(builder: Builder, type: ElementType): Spot {
   const model = builder.model();
-  const last = outermost(model, builder.selected()).at(-1);
+  const last = outermostIds(model, builder.selected()).at(-1);
   if (last === undefined) return endOfShownElements(builder, type);
   const within = inside(builder, last, type);
   if (within) return within;

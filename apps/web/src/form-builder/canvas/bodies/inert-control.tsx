@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useText } from '../../../i18n';
+import { dollarSide, useText, writeTypedNumber } from '../../../i18n';
 import { builderCanvas } from '../../../i18n/en/builder/builder-canvas';
 import { Icon, type IconComponent } from '../../../ui';
 import type { FlatElement } from '../../model';
@@ -23,7 +23,8 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
   const text = useText(builderCanvas);
   const control = INERT_CONTROLS[element.type] ?? NONE;
   if (control.choices) return <Choices element={element} control={control.choices} />;
-  const mask = element.decimals === 3 ? '0.000 %' : control.mask;
+  const mask = (element.decimals === 3 ? '0.000 %' : control.mask)?.replace(/^0\.0+/, writeTypedNumber);
+  const isDollarLast = control.start === '$' && dollarSide() === 'end';
   const hint = control.label ? text(LABELS[control.label]) : (mask ?? '');
   const label = element.calculation ? text('calculated') : element.placeholder || defaultText(element) || hint;
   return (
@@ -33,9 +34,9 @@ export const InertControl = memo(function InertControl({ element }: { readonly e
       data-locked={isLocked(element) || undefined}
       aria-hidden
     >
-      <End of={element.prefix || control.start} />
+      <End of={element.prefix || (isDollarLast ? undefined : control.start)} />
       <span className={styles.label}>{label}</span>
-      <End of={element.suffix || control.end} />
+      <End of={element.suffix || (isDollarLast ? control.start : control.end)} />
     </span>
   );
 });

@@ -1,5 +1,5 @@
 import { EMPTY_VIEW, type GestureState } from '../gesture-state';
-import { liftElements } from './lifted';
+import { liftElements } from './lift-elements';
 import { pressingState } from './pressing';
 import { resizing } from './resizing';
 

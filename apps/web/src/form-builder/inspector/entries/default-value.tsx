@@ -2,7 +2,7 @@ import { kindOf, optionsOf, US_STATES, type ElementOption } from '@lendwright/fo
 import { MultiSelect, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
-import { useIssueText } from '../../../form-view';
+import { answerFor, editText, formatValue, useIssueText } from '../../../form-view';
 import { useBuilder } from '../../builder-context';
 import type { FlatElement } from '../../model';
 import type { EntryProps, InspectorEntry } from '../entry';
@@ -49,6 +49,7 @@ function TypedDefault({ element }: OwnProps) {
   const kind = kindOf(element.type);
   const shown = (value: unknown): string => {
     if (value === undefined || kind.isEmpty(value)) return '';
+    if (kind.family === 'numbers') return formatValue(element, value) || editText(element, value);
     return kind.family === 'text' ? String(value) : kind.format(value, element);
   };
   return (
@@ -59,7 +60,8 @@ function TypedDefault({ element }: OwnProps) {
       isLong={kind.type === 'textarea' || kind.type === 'texteditor'}
       inputMode={INPUT_MODES[kind.unit as keyof typeof INPUT_MODES]}
       save={(typed) => {
-        const parsed = kind.parse(typed.trim() === '' ? '' : typed, element);
+        const given = kind.family === 'numbers' ? answerFor(element, typed.trim()) : typed;
+        const parsed = kind.parse(typed.trim() === '' ? '' : given, element);
         if (!parsed.ok) return { problem: issueText(parsed.issue) };
         const value = kind.isEmpty(parsed.value) ? undefined : parsed.value;
         const problem = change({ value });

@@ -2,7 +2,7 @@ import type { ElementType } from '@lendwright/forms';
 import type { Command } from '../command';
 import { CommandRefused } from '../command';
 import { rejectionReason } from '../can-contain';
-import { newElement } from '../fresh-element';
+import { newElement } from '../new-element';
 
 /** A position in the form: before index `at` of a container's children. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import { renameReferences, type FormElement } from '@lendwright/forms';
 import { CommandRefused, type Command, type CommandName } from '../command';
 import { rejectionReason } from '../can-contain';
-import { freshId } from '../fresh-element';
+import { freshId } from '../new-element';
 import type { Spot } from './add-element';
 
 const idsOf = (tree: FormElement): readonly string[] => [tree.id, ...(tree.childs ?? []).flatMap(idsOf)];

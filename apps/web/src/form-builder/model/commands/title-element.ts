@@ -1,6 +1,6 @@
 import { kindOf } from '@lendwright/forms';
 import { CommandRefused, type Command } from '../command';
-import { freshId, idFromText } from '../fresh-element';
+import { freshId, idFromText } from '../new-element';
 import { changeElements } from './change-elements';
 import { renameElement } from './rename-element';
 

@@ -1,4 +1,5 @@
 import { kindOf, type FormElement } from '@lendwright/forms';
+import { answerFor, editText } from '../../../form-view';
 
 /** The HTML input type for an element's value. */
 export function inputTypeOf(element: FormElement): 'date' | 'time' | 'datetime-local' | 'text' {
@@ -10,14 +11,14 @@ export function inputTypeOf(element: FormElement): 'date' | 'time' | 'datetime-l
 
 const MINUTES = 16;
 
-/** The value as editable text. An unparsed value stays as typed. */
+/** The value as editable text, numbers in the format of the user's language. An unparsed value stays as typed. */
 export function editedText(element: FormElement, value: unknown): string {
   if (value === undefined || value === null) return '';
   const kind = kindOf(element.type);
   const type = inputTypeOf(element);
   if (type === 'datetime-local') return String(value).slice(0, MINUTES);
   if (type !== 'text') return String(value);
-  if (typeof value === 'string' && kind.family === 'numbers') return value;
+  if (kind.family === 'numbers') return editText(element, value);
   const shownCell = kind.exportCell(value, element) || String(value);
   return kind.mask ? kind.mask(shownCell, shownCell.length, element).text : shownCell;
 }
@@ -28,6 +29,7 @@ export function parseTyped(element: FormElement, typed: string, isPart: boolean)
   if (text === '') return undefined;
   if (isPart) return text;
   const kind = kindOf(element.type);
+  if (kind.family === 'numbers') return answerFor(element, text);
   const parsed = kind.parse(inputTypeOf(element) === 'datetime-local' ? `${text}Z` : text, element);
   return parsed.ok && !kind.isEmpty(parsed.value) ? parsed.value : text;
 }

@@ -1,6 +1,7 @@
 import { kindOf, type FormElement, type RuleOperator } from '@lendwright/forms';
 import { useState } from 'react';
-import { useText } from '../../../i18n';
+import { afterKey } from '../../../form-view';
+import { dollarSide, useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { LineControl } from '../../../ui';
 import styles from '../rules.module.css';
@@ -21,7 +22,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
   const [typed, setTyped] = useState<string | null>(null);
   const isPart = operator === 'contains';
   const type = inputTypeOf(element);
-  const { unit, mask } = kindOf(element.type);
+  const { unit } = kindOf(element.type);
+  const side = dollarSide();
+  const shown = typed ?? editedText(element, value);
   const save = () => {
     if (typed === null) return;
     const givenTyped = parseTyped(element, typed, isPart);
@@ -32,19 +35,20 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
     <span className={styles.typed} data-type={type}>
       <LineControl
         type={type}
-        value={typed ?? editedText(element, value)}
+        value={shown}
         aria-label={unit === 'moment' ? `${label} ${text('utc')}` : label}
         placeholder={text('typeValue')}
-        start={unit === 'cents' ? '$' : undefined}
-        end={unit === 'basis-points' ? '%' : undefined}
+        start={unit === 'cents' && side === 'start' ? '$' : undefined}
+        end={unit === 'basis-points' ? '%' : unit === 'cents' && side === 'end' ? '$' : undefined}
         hasError={isInvalid}
         aria-invalid={isInvalid || undefined}
         inputMode={kindOf(element.type).family === 'numbers' ? 'decimal' : undefined}
         onChange={(event) => {
           const next = event.currentTarget.value;
+          const { inputType = '' } = event.nativeEvent as InputEvent;
           setTyped(
-            mask && type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? mask(next, next.length, element).text
+            type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
+              ? afterKey(element, shown, { text: next, caret: next.length }, inputType).text
               : next,
           );
         }}

@@ -1,4 +1,4 @@
-import { currentLanguage, formatNumber, type Translate } from '../../../i18n';
+import { currentLanguage, formatMoney, formatNumber, formatPercent, type Translate } from '../../../i18n';
 import type { table } from '../../../i18n/en/app/table';
 import { inputFor, type Filter, type FilterField, type FilterScalar } from './filter';
 
@@ -13,8 +13,11 @@ export function formatFilterValue(field: FilterField, filter: Filter, text: Tabl
     if (option) return option.text;
     if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
     if (Number.isNaN(Number(scalar))) return String(scalar);
-    const digits = formatNumber(Number(scalar), currentLanguage());
-    return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
+    const number = Number(scalar);
+    if (field.kind === 'amount') return formatMoney(Math.round(number * 100), currentLanguage(), true);
+    return field.kind === 'percentage'
+      ? formatPercent(number * 100, 0, currentLanguage())
+      : formatNumber(number, currentLanguage());
   };
   if (!Array.isArray(value)) return one(value as FilterScalar);
   return value.map((scalar) => one(scalar as FilterScalar)).join(operator === 'between' ? ` ${text('and')} ` : ', ');

@@ -1,6 +1,7 @@
-import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
+import { FigureInput, type FigureInputProps } from '../../inputs/figure-input';
 import type { Filter, FilterField, FilterScalar, FilterValue } from './filter';
 import { inputFor } from './filter';
 import { INSIDE_POPOVER } from './inside-popover';
@@ -80,6 +81,13 @@ interface OneProps {
   readonly describedBy: string | undefined;
 }
 
+const KINDS: Readonly<Partial<Record<string, FigureInputProps['kind']>>> = {
+  amount: 'money',
+  money: 'money',
+  percentage: 'percent',
+  percent: 'percent',
+};
+
 function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps) {
   const text = useText(table);
   const shared = {
@@ -114,10 +122,10 @@ function One({ field, label, value, onValue, autoFocus, describedBy }: OneProps)
     }
     case 'number':
       return (
-        <NumberInput
+        <FigureInput
           {...shared}
+          kind={KINDS[field.kind] ?? 'number'}
           value={typeof value === 'boolean' ? '' : value}
-          thousandSeparator=","
           placeholder={text('typeValue')}
           onChange={onValue}
         />

@@ -2,7 +2,7 @@ import type { ColumnSource } from '../column';
 import { ModuleColumns } from '../module-columns';
 import { ColumnMismatch } from './flat-column';
 import type { Manifest } from './manifest';
-import { readOrNull } from './or-null';
+import { readOrNull } from './read-or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The type of change marks. They are opaque here and stored as JSON. */

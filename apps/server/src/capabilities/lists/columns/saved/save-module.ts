@@ -4,7 +4,7 @@ import type { Column } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import { copyPart, type CopySource } from './copy-part';
 import type { Manifest } from './manifest';
-import { readOrNull } from './or-null';
+import { readOrNull } from './read-or-null';
 import { ROWS, type SavedFiles } from './saved-files';
 
 /** The result of a save. */

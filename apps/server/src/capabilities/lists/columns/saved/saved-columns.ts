@@ -3,7 +3,7 @@ import type { DerivedFiles } from '../../../../platform/files/derived-files';
 import type { ColumnSource } from '../column';
 import type { ModuleColumns } from '../module-columns';
 import type { ReadColumn } from './flat-column';
-import { readOrNull } from './or-null';
+import { readOrNull } from './read-or-null';
 import { readAdditionalColumn, readModule, type MarksFormat, type ReadModule } from './read-module';
 import { saveModule, type SaveReport } from './save-module';
 import { SavedFiles } from './saved-files';

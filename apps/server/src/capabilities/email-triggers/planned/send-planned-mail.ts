@@ -10,7 +10,7 @@ import { queueRecordText } from '../../texts';
 import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
 import { countSentTo, lockPlannedMail, resolvePlannedMail, type Outcome, type PlannedMailRow } from './planned-rows';
 import type { PreparedMail, PreparationObstacle } from './prepare-mail';
-import { checkStillApplies, type TriggerContext } from './still-applies';
+import { checkStillApplies, type TriggerContext } from './check-still-applies';
 import { computeDueTime, startOfDay } from './timing';
 
 /** The earliest time at which the email may be sent: outside of quiet hours, and within the daily cap of the person. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Answer } from '../client/operation-types';
-import { callPublic } from '../client/public-call';
-import styles from './signing.module.css';
+import type { Answer } from '../../client/operation-types';
+import { callPublic } from '../../client/public-call';
 
 /** The logo of the requested host, above what a link that names no company says; nothing if the host has none. */
 export function HostLogo() {
@@ -15,5 +14,5 @@ export function HostLogo() {
     );
     return () => void (isMounted = false);
   }, []);
-  return logo?.startsWith('data:image/') ? <img className={styles.logo} src={logo} alt="" /> : null;
+  return logo?.startsWith('data:image/') ? <img src={logo} alt="" /> : null;
 }

@@ -1,0 +1,2 @@
+export { DeadLink, type DeadLinkProps } from './dead-link';
+export { HostLogo } from './host-logo';
