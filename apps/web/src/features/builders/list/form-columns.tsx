@@ -89,7 +89,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
           <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
         ),
       },
-      { id: 'actions', title: text('actions'), width: 76, isHideable: false, cell: menu },
+      { id: 'actions', title: text('actions'), kind: 'actions', width: 76, isHideable: false, cell: menu },
     ];
   }, [kind, text, shared, menu]);
 }
