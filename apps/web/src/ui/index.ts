@@ -1,3 +1,4 @@
+export * from './text/address';
 export * from './text/ago';
 export * from './feedback/banner';
 export * from './text/both-values';

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder/builder-api';
 import { integrations } from '../../i18n/en/admin/integrations';
-import type { DataTableColumn } from '../../ui/table';
+import { labelWidth, type DataTableColumn } from '../../ui/table';
 import { ReplaceKeyButton, RevokeKeyButton, type RevocableKey } from '../builders';
 import { AreaOfKey, EndOfKey, KeyTitle, LastUse, useAreaText, useScopesText } from './key-parts';
 import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
+
+/** The space between the buttons of a row, and beside them, in pixels. */
+const BETWEEN_BUTTONS = 40;
 
 /** Columns of the key list; the last one replaces or revokes the key. */
 export function useKeyColumns(
@@ -50,7 +53,8 @@ export function useKeyColumns(
         cell: (row) => <EndOfKey row={row} />,
       },
       {
-        ...{ id: 'actions', title: text('actions'), width: 252, isSortable: false, isHideable: false },
+        ...{ id: 'actions', title: text('actions'), kind: 'actions', isSortable: false, isHideable: false },
+        width: labelWidth([keys('replace')], 0) + labelWidth([keys('revoke')], 0, BETWEEN_BUTTONS),
         cell: (row) => (
           <span className={styles.actions}>
             {!row.expired && <ReplaceKeyButton replacedKey={row} onReplace={onReplace} />}

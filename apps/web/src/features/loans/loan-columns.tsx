@@ -21,7 +21,6 @@ import { fullName, propertyAddress, prospectName } from './loan-names';
 import { hasHover, LoanActions, LoanTags, type LoanTagsProps } from './loan-tags';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
-import { AfterPaint } from '../../ui/page/after-paint';
 import { lazyPart } from '../../ui/overlays/lazy-part';
 
 const PeopleEditor = lazyPart(() => import('./people-editor'), 'PeopleEditor');
@@ -101,26 +100,14 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       statusColumn(text('status'), statusesIn, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
-      updatedColumn(text('updated'), tags),
+      updatedColumn(text('updated')),
     ];
   }, [text, statuses, setup, edits, contactTitle, mayEdit, mayCompose, dates]);
 }
 
-/** When a loan was last changed; under the pointer, the actions of the row. */
-const updatedColumn = (title: string, tags: TagsInput): Column => ({
+const updatedColumn = (title: string): Column => ({
   ...{ id: 'updatedAt', title, kind: 'ago', width: 110, isSortable: true },
-  cell: (row) => (
-    <>
-      <Ago at={row.updatedAt} />
-      {hasHover() && (
-        <span className={styles.actions}>
-          <AfterPaint>
-            <LoanActions loan={row} {...tags} />
-          </AfterPaint>
-        </span>
-      )}
-    </>
-  ),
+  cell: (row) => <Ago at={row.updatedAt} />,
 });
 
 function statusMark(row: ListRecord) {

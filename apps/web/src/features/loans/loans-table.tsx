@@ -22,6 +22,7 @@ import { fullName } from './loan-names';
 import { isOwnActive } from './is-own-active';
 import { HIDDEN_LOAN_COLUMNS, LOAN_EDITORS, FIELDS_IN_BASE_COLUMNS, useLoanColumns } from './loan-columns';
 import { productChoice } from './product-field';
+import { hasHover, LoanActions } from './loan-tags';
 import { ProductSelectors } from './product-selectors';
 import { useLoanEdits } from './use-loan-edits';
 
@@ -97,6 +98,18 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
       card={(row) => (
         <LoanCard loan={row} affiliate={list.setup?.affiliate_company} mayShare={mayEdit} mayCompose={mayCompose} />
       )}
+      rowActions={
+        hasHover() && (mayEdit || mayCompose)
+          ? (row) => (
+              <LoanActions
+                loan={row}
+                affiliate={list.setup?.affiliate_company}
+                mayShare={mayEdit}
+                mayCompose={mayCompose}
+              />
+            )
+          : undefined
+      }
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
       onDemand={ON_DEMAND_PARTS}

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
 import { currentLanguage, useText, type Translate } from '../../i18n';
 import { documentLinks } from '../../i18n/en/records/document-links';
-import { Ago, Button, ConfirmDialog, formatDay, notify, StatusGlyph } from '../../ui';
+import { Address, Ago, Button, ConfirmDialog, formatDay, notify, StatusGlyph } from '../../ui';
 import { SectionTable, type AreaSection, type DocumentOwner } from '../documents';
 import { useSignedIn } from '../session';
 import { LinkIcon } from './link-icons';
@@ -102,7 +102,7 @@ const cellsOf = (
   onRevoke: (() => void) | null,
 ) => [
   <>
-    {link.email}
+    <Address of={link.email} />
     {link.hasCode && <small className={styles.note}>{text('withCode')}</small>}
   </>,
   <>

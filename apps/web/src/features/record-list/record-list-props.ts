@@ -34,9 +34,11 @@ export interface RecordListProps {
   /** Form fields that the base columns already show. */
   readonly shownFields: readonly string[];
   readonly card: (row: ListRecord) => ReactNode;
-  /** Without it, fields are read-only in the list. */
+  /** Before the button that deactivates a record, over the end of its row. */
+  readonly rowActions?: ((row: ListRecord) => ReactNode) | undefined;
   /** Further code that the list opens, downloaded while the browser is idle. The same array for every render. */
   readonly onDemand?: readonly (() => Promise<unknown>)[] | undefined;
+  /** Without it, fields are read-only in the list. */
   readonly CellEditor?: ComponentType<CellEditorProps> | undefined;
   /** The statuses that a record can get, if not all of the module. */
   readonly statusesOf?: (row: ListRecord) => readonly ListStatus[];

@@ -49,7 +49,7 @@ export function RecordList(props: RecordListProps) {
   const text = useText(recordList);
   const viewer = useViewer();
   const { fields, all, shape } = useListColumns(props);
-  const activity = useActivity(module, answer?.permissions, props.rowName);
+  const activity = useActivity(module, answer?.permissions, props.rowName, props.rowActions);
   const open = useGoToPath();
   const empty = useListEmpty({
     search,
@@ -139,7 +139,7 @@ export function RecordList(props: RecordListProps) {
             sort={sortOf(search)}
             onSort={(sort) => change({ sort: sort.field, order: sort.order })}
             onOpen={(row) => open(props.editPath(row))}
-            actions={activity.mayToggle ? activity.button : undefined}
+            actions={activity.actions}
             card={props.card}
             rowKeys={props.rowKeys}
             selection={rows.selection}

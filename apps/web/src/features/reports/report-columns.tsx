@@ -89,7 +89,7 @@ export function useReportColumns({
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
       {
-        ...{ ...plain, id: 'actions', title: text('actions'), width: 85 },
+        ...{ ...plain, id: 'actions', title: text('actions'), kind: 'actions', width: 85 },
         cell: (report) => (
           <span className={styles.rowActs}>
             <StarButton report={report} />

@@ -6,7 +6,7 @@ import { formatValue, indexForm, useLocalizedForm } from '../../form-view';
 import { translate, useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { sharing } from '../../i18n/en/records/sharing';
-import { StatusMark, Tag } from '../../ui';
+import { Address, StatusMark, Tag } from '../../ui';
 import { statusOfRecord } from '../record-list';
 import { useSignedIn } from '../session';
 import { loanName, type ChoiceGroup } from './share-data';
@@ -60,7 +60,11 @@ export function SharePreview({ id, company, groups, value }: SharePreviewProps) 
           {value.has(CONTACT_CHOICE) && person && (
             <>
               <dt>{text('contact')}</dt>
-              <dd>{[person.email, person.phone].filter(Boolean).join(' · ')}</dd>
+              <dd>
+                {person.email && <Address of={person.email} />}
+                {person.email && person.phone && ' · '}
+                {person.phone && <span className={styles.phone}>{person.phone}</span>}
+              </dd>
             </>
           )}
           {facts.slice(0, MAX_FACTS).map(({ _id, title, answer }) => (

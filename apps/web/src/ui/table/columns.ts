@@ -11,7 +11,9 @@ export type ColumnKind =
   | 'date'
   | 'ago'
   | 'status'
-  | 'people';
+  | 'people'
+  // Buttons of a row: never narrower than its width, and in view while the other columns scroll.
+  | 'actions';
 
 export interface DataTableColumn<Row> {
   /** The field for sorting, and the key of the saved layout. */

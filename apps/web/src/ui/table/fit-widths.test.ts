@@ -38,5 +38,14 @@ it('gives counts what their titles need', () => {
   expect(fitWidths([column('link', 160), count(77), count(50)], 301)).toEqual([160, 77, 64]);
 });
 
+it('leaves a text and a time the longest word of their titles, but no word more than a short text', () => {
+  const titled = (kind: FittedColumn['kind'], wordWidth: number): FittedColumn => ({ ...column(kind, 200), wordWidth });
+  const columns = [titled('text', 97), titled('text', 50), titled('text', 180), titled('ago', 79)];
+  expect(fitWidths(columns, 372)).toEqual([97, 76, 104, 95]);
+});
+
+it('never makes the buttons of a row narrower', () =>
+  expect(fitWidths([column('text', 300), column('actions', 200)], 300)).toEqual([100, 200]));
+
 it('never changes a width that the user has chosen', () =>
   expect(fitWidths([column('text', 400, true), column('text', 200)], 300)).toEqual([400, 104]));

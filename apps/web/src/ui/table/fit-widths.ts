@@ -8,11 +8,18 @@ export interface FittedColumn {
   readonly isFixed: boolean;
   /** The column's own lower limit. */
   readonly minWidth: number | undefined;
-  /** What its title needs. */
+  /** What its title needs in one line. */
   readonly titleWidth?: number;
+  /** What the longest word of its title needs. A title that doesn't fit takes two lines. */
+  readonly wordWidth?: number;
 }
 
 type Step = readonly [kind: ColumnKind, limit: number];
+
+/** No text column grows for its title beyond this width. */
+const WORD_LIMIT = 104;
+/** The sign beside the title of a sorted column. Lists are sorted by their latest change at first. */
+const SORT_SIGN = 16;
 
 /** The kinds that shrink in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
 const STEPS: readonly Step[] = [
@@ -37,8 +44,8 @@ const LAST_STEPS: readonly Step[] = [
 
 /**
  * The widths that fit into the list. Text columns shrink first, the widest of them before the others, so that an
- * address gives way before names; then spare room in other columns. Amounts keep their widths, and counts what their
- * titles need. What still does not fit scrolls.
+ * address gives way before names; then spare room in other columns. Amounts and buttons keep their widths, counts what
+ * their titles need, and texts what the longest word of their title needs. What still does not fit scrolls.
  * @param available pixels; 0 if unknown
  * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
  */
@@ -73,8 +80,7 @@ function shrinkWidths(
   for (const [kind, limit] of steps) {
     if (excess <= 0) break;
     const group = columns.flatMap((column, at) => {
-      const title = kind === 'number' ? (column.titleWidth ?? 0) : 0;
-      const [floor, width] = [Math.max(column.minWidth ?? 0, title, limit), widths[at] as number];
+      const [floor, width] = [Math.max(column.minWidth ?? 0, titleOf(kind, column), limit), widths[at] as number];
       const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
       return isShrinking ? [{ at, width, floor }] : [];
     });
@@ -85,6 +91,13 @@ function shrinkWidths(
     }
   }
   return widths;
+}
+
+/** How wide a column of this kind stays for its title. */
+function titleOf(kind: ColumnKind, { titleWidth = 0, wordWidth = 0 }: FittedColumn): number {
+  if (kind === 'number') return titleWidth;
+  if (kind === 'text') return Math.min(WORD_LIMIT, wordWidth);
+  return kind === 'ago' ? Math.min(WORD_LIMIT, wordWidth + SORT_SIGN) : 0;
 }
 
 /** The highest common width that saves `excess` pixels; 0 if even the floors do not. */

@@ -136,6 +136,7 @@ function HeadCell<Row>({
       scope="col"
       data-column={column.id}
       data-align={side}
+      data-kind={column.kind}
       data-drop={dropSide}
       data-dragged={isDragged || undefined}
       className={styles.headCell}

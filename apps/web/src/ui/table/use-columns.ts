@@ -5,6 +5,8 @@ import { fitWidths, type FittedColumn } from './fit-widths';
 import { labelWidth } from './label-width';
 
 const MAX_WIDTH = 900;
+/** A word of wide letters needs a little more than its estimate, in pixels. */
+const WORD_MARGIN = 2;
 
 /** A visible column with its current width and the handler that starts resizing it. */
 export interface VisibleColumn<Row> {
@@ -39,6 +41,7 @@ function toFittedColumn<Row>(column: DataTableColumn<Row>, layout: ColumnLayout,
     isFixed,
     minWidth: Math.max(column.minWidth ?? 0, least),
     titleWidth: labelWidth([column.title], 0),
+    wordWidth: labelWidth(column.title.split(/[\s\u00ad]+/), 0, WORD_MARGIN),
   };
 }
 

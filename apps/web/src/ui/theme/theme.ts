@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core';
+import { isPhone } from '../hooks/use-is-phone';
 import { themeSizes } from './theme-sizes';
 import fields from './fields.module.css';
 import layers from './layers.module.css';
@@ -26,7 +27,12 @@ export const theme = createTheme({
     // The list itself scrolls, because it is what the field's arrow keys control. It is mounted when it opens;
     // otherwise every closed list on a page would cost a layout.
     Select: {
-      defaultProps: { comboboxProps: { offset: 4, keepMounted: false }, withScrollArea: false },
+      defaultProps: () => ({
+        comboboxProps: { offset: 4, keepMounted: false },
+        withScrollArea: false,
+        // A sheet that opens with the focus in such a field would be covered by its list.
+        openOnFocus: !isPhone(),
+      }),
       classNames: { dropdown: layers.surface, options: layers.options, option: layers.option },
     },
     MultiSelect: {

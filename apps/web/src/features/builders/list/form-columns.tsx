@@ -93,7 +93,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
           />
         ),
       },
-      { id: 'actions', title: text('actions'), width: 76, isHideable: false, cell: menu },
+      { id: 'actions', title: text('actions'), kind: 'actions', width: 76, isHideable: false, cell: menu },
     ];
   }, [kind, text, sharedText, menu]);
 }

@@ -4,7 +4,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
 import { documents as documentTexts } from '../../../i18n/en/records/documents';
-import { ErrorState, SkeletonLines } from '../../../ui';
+import { ErrorState, SkeletonLines, useWidth } from '../../../ui';
 import { dropFields } from './drop-fields';
 import styles from './review.module.css';
 
@@ -33,15 +33,11 @@ export interface PdfPagesProps {
 /** Height to width ratio of a page that is not rendered yet: US Letter. */
 const LETTER_RATIO = 11 / 8.5;
 
-/** The pages of a PDF, one below the other; only those near the viewport are rendered. */
+/** The pages of a PDF, one below the other, as wide as their pane; only those near the viewport are rendered. */
 export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesProps) {
   const text = useText(documentTexts);
-  const host = useRef<HTMLDivElement>(null);
+  const { host, width } = useWidth<HTMLDivElement>(true);
   const [count, setCount] = useState(0);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    setWidth(host.current?.clientWidth ?? 0);
-  }, []);
   const loadingLines = <SkeletonLines lines={10} />;
   return (
     <div ref={host}>

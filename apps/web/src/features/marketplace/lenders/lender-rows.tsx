@@ -106,7 +106,7 @@ export function LenderRow(props: LenderRowProps) {
             label={number}
           />
         </td>
-        <th scope="row">
+        <th scope="row" data-column="company">
           <LenderName lender={lender} />
           <LenderStatusTag status={lender.details.status} wording={wording} />
         </th>
@@ -125,7 +125,7 @@ export function LenderRow(props: LenderRowProps) {
             </td>
           );
         })}
-        <td className={styles.actions}>
+        <td className={styles.actions} data-column="actions">
           <IconButton
             icon={ReasonsIcon}
             name={text('reasonsOf', { name })}
@@ -140,8 +140,10 @@ export function LenderRow(props: LenderRowProps) {
         <tr className={styles.below}>
           <td />
           <td colSpan={COLUMNS.length - 1}>
-            <ChangeLine lender={lender} values={answer.values} wording={wording} onTry={onTry} />
-            {isOpen && <CriterionChips lender={lender} values={answer.values} wording={wording} />}
+            <div className={styles.reasons}>
+              <ChangeLine lender={lender} values={answer.values} wording={wording} onTry={onTry} />
+              {isOpen && <CriterionChips lender={lender} values={answer.values} wording={wording} />}
+            </div>
           </td>
         </tr>
       )}

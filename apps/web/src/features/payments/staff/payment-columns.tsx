@@ -164,7 +164,16 @@ export function usePaymentColumns(
   const isPlans = frequency === 'Recurring';
   const ownColumns = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
-    ? [{ ...plain, id: 'actions', title: text('actions'), ...actionsWidth(text), cell: actions }]
+    ? [
+        {
+          ...plain,
+          id: 'actions',
+          title: text('actions'),
+          kind: 'actions' as const,
+          ...actionsWidth(text),
+          cell: actions,
+        },
+      ]
     : [];
   const all = [...firstColumns(text, rows), ...ownColumns, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;

@@ -62,18 +62,28 @@ export interface RecordPillsProps {
   readonly search?: ReactNode;
 }
 
+/** Scrolls the active tab into view. Only the list scrolls: the page stays at its top. */
+function showActivePill(row: HTMLElement): void {
+  const pill = row.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!pill) return;
+  const { left, width, top, bottom } = row.getBoundingClientRect();
+  row.scrollLeft += pill.left + pill.width / 2 - left - width / 2;
+  row.scrollTop += Math.min(0, pill.top - top) || Math.max(0, pill.bottom - bottom);
+}
+
 /** The record's tabs as a vertical list; on phones as a scrolling row. One tab stop: arrow keys move between them. */
 export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend = 0, search }: RecordPillsProps) {
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the scrolling list the active tab may be out of view. Only the list scrolls: the page stays at its top.
     const row = host.current;
-    const pill = row?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!row || !pill) return;
-    const { left, width, top, bottom } = row.getBoundingClientRect();
-    row.scrollLeft += pill.left + pill.width / 2 - left - width / 2;
-    row.scrollTop += Math.min(0, pill.top - top) || Math.max(0, pill.bottom - bottom);
+    if (!row) return undefined;
+    showActivePill(row);
+    if (typeof ResizeObserver === 'undefined') return undefined;
+    // A narrower window turns the list into a row, and a lower one shows fewer tabs.
+    const sizeObserver = new ResizeObserver(() => showActivePill(row));
+    sizeObserver.observe(row);
+    return () => sizeObserver.disconnect();
   }, [active, waiting, toSend]);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },

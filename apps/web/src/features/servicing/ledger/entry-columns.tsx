@@ -63,7 +63,13 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
       cell: (row) => <EntryReason entry={row} />,
     },
     {
-      ...{ ...plain, id: 'actions', title: text('actions'), ...widthOf(labelWidth([text('reverse')], 88, BUTTON)) },
+      ...{
+        ...plain,
+        id: 'actions',
+        title: text('actions'),
+        kind: 'actions',
+        ...widthOf(labelWidth([text('reverse')], 88, BUTTON)),
+      },
       cell: (row) =>
         row.mayReverse && (
           <Button size="small" tone="quiet" onClick={() => onReverse(row)}>

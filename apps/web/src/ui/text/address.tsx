@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+
+/**
+ * An email address that breaks after its "@" or before a dot, if it doesn't fit into one line.
+ * @example <Address of="ethan.everley@example.com" />
+ */
+export function Address({ of: address }: { readonly of: string }) {
+  return address.split(/(?<=@)|(?=\.)/).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
