@@ -17,6 +17,7 @@ import {
   statusesOfProgram,
   type CompanySetup,
   type PersonRow,
+  type PlannedRecord,
   type PublishedForm,
   type RecordDraft,
   type RecordEngine,
@@ -77,15 +78,17 @@ export async function addLoan(
     const prospect = input.prospect || created;
     if (!prospect) throw prospectInvalidRefusal();
     const workforces = withCreator(setup, viewer, input.workforces);
-    const [added] = await addLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);
+    const plannedLoans = await planLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);
+    const [loan] = plannedLoans;
+    invariant(loan, 'one input plans one loan');
+    const { id } = loan.record;
+    const notifications = notificationsForNewRecord({ ...input, people: [] }, viewer);
+    // The statements are pipelined.
+    const [[added]] = await Promise.all([
+      insertLoans(engine, tx, setup, viewer, plannedLoans),
+      notify(tx, { id, groups: input.groups }, authorOf(viewer), notifications),
+    ]);
     invariant(added, 'one input creates one loan');
-    const { _id: id } = added;
-    await notify(
-      tx,
-      { id, groups: input.groups },
-      authorOf(viewer),
-      notificationsForNewRecord({ ...input, people: [] }, viewer),
-    );
     return added;
   });
 }
@@ -119,14 +122,31 @@ export async function addLoans(
   viewer: Viewer,
   inputs: readonly LoanInput[],
 ): Promise<AddedLoan[]> {
+  return insertLoans(engine, tx, setup, viewer, await planLoans(engine, tx, setup, viewer, inputs));
+}
+
+async function planLoans(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  inputs: readonly LoanInput[],
+): Promise<PlannedRecord[]> {
   const people = await readChosenPeople(tx, inputs);
-  const plannedLoans = inputs.map((input) =>
-    planNewRecord(engine, tx.companyId, viewer, draftLoan({ setup, people }, input)),
-  );
+  return inputs.map((input) => planNewRecord(engine, tx.companyId, viewer, draftLoan({ setup, people }, input)));
+}
+
+async function insertLoans(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  plannedLoans: readonly PlannedRecord[],
+): Promise<AddedLoan[]> {
   const createdRecords = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
   return createdRecords.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
-    const programId = (inputs[index] as LoanInput).program;
+    const { programId } = (plannedLoans[index] as PlannedRecord).record;
     return {
       _id: id,
       auto_increment: number,

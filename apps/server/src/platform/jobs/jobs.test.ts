@@ -10,7 +10,7 @@ import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
 import { openEventBus, packEvents, type CompanyEvent } from './events';
 import { forwardOutboxSignal } from './forward-outbox-signal';
-import { publish, type OutboxHandlers } from './outbox-relay';
+import { publish, type OutboxHandler, type OutboxHandlers } from './outbox-relay';
 import { startJobs, SWEEP_OUTBOX } from './start-jobs';
 import { unlockDeadWorkers } from './unlock-dead-workers';
 
@@ -140,7 +140,8 @@ describe('the outbox', () => {
     const outbox: OutboxHandlers = {
       bad: [
         async (_, tx) => {
-          if (++attemptCount === 1) await tx.query('select 1 / 0');
+          // In the batch and alone; the job is the third attempt.
+          if (++attemptCount < 3) await tx.query('select 1 / 0');
         },
       ],
       good: [async ({ payload }) => void seen.push(payload.n)],
@@ -150,8 +151,31 @@ describe('the outbox', () => {
       await publish(tx, 'bad');
       await publish(tx, 'good', { n: 1 });
     });
-    await until(() => attemptCount === 2 && seen.length === 1);
+    await until(() => attemptCount === 3 && seen.length === 1);
     await running.stop();
+    expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
+  });
+
+  it('keeps what handlers did once for all events of a batch, although one of them fails', async () => {
+    const insert = `insert into work.job_runs (name, payload, status) values ('noted', '{}', 'done')`;
+    const noted = new WeakSet<object>();
+    const note: OutboxHandler = async (_, tx) => {
+      if (noted.has(tx)) return;
+      noted.add(tx);
+      await tx.query(insert);
+    };
+    let failureCount = 0;
+    const fail: OutboxHandler = async ({ payload }, tx) => {
+      if (payload.n === 0 && failureCount++ < 2) await tx.query('select 1 / 0');
+    };
+    const running = await start([], { event: [note, fail] });
+    await fresh.database.tenant(ownCompany).write(async (tx) => {
+      for (let n = 0; n < 3; n++) await publish(tx, 'event', { n });
+    });
+    // Once by the batch without the failing event, once by the job that repeats that one.
+    await until(async () => (await runsOf('noted')).length === 2);
+    await running.stop();
+    expect((await runsOf('noted')).length).toBe(2);
     expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 
