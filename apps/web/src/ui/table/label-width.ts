@@ -1,11 +1,13 @@
 /** Characters of Chinese and Japanese are twice as wide as letters. */
 const WIDE_SCRIPT = /[\u3000-\u9fff\uff00-\uffef]/;
-const [LETTER_WIDTH, WIDE_LETTER_WIDTH] = [6.6, 13.2];
+const WIDE_LETTER = /[mwMW]/;
+const [LETTER_WIDTH, WIDE_LETTER_WIDTH, WIDE_SCRIPT_WIDTH] = [6.6, 10.6, 13.2];
 /** The spaces beside the content of a cell. */
 const CELL_PADDING = 24;
 
-const widthOf = (label: string): number =>
-  [...label].reduce((sum, letter) => sum + (WIDE_SCRIPT.test(letter) ? WIDE_LETTER_WIDTH : LETTER_WIDTH), 0);
+const widthOfLetter = (letter: string): number =>
+  WIDE_SCRIPT.test(letter) ? WIDE_SCRIPT_WIDTH : WIDE_LETTER.test(letter) ? WIDE_LETTER_WIDTH : LETTER_WIDTH;
+const widthOf = (label: string): number => [...label].reduce((sum, letter) => sum + widthOfLetter(letter), 0);
 
 /**
  * How wide a column has to be for its labels in the language that they are in, in pixels.
