@@ -87,7 +87,7 @@ const CHUNKS = [
   { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
   {
     name: 'parts',
-    test: /[\\/]src[\\/]ui[\\/](?!table[\\/]|text[\\/](both-values|merge-parts))/,
+    test: /[\\/]src[\\/]ui[\\/](?!table[\\/]|text[\\/](both-values|merge-parts)|inputs[\\/](number-text|figure)-input)/,
     minShareCount: 6,
     priority: 4.5,
   },

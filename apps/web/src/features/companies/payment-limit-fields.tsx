@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { useText } from '../../i18n';
-import { FigureInput } from '../../ui';
+import { FigureInput } from '../../ui/inputs/figure-input';
 import { companies } from '../../i18n/en/admin/companies';
 import type { CompanyFields } from './company-shapes';
 import type { CardProps } from './profile-card';

@@ -49,7 +49,7 @@ it('does not send a status that is no id, and reports one that was deleted', asy
   expect(await load(STATUS)).toEqual({ unknown: [], rows: 1, asked: [STATUS] });
 });
 
-it('removes what is unknown from the address, and says so from then on', () => {
+it('removes what is unknown from the address, and says so from then on', async () => {
   const change = vi.fn();
   const note = (unknown: readonly 'status'[]) => (
     <MantineProvider env="test">
@@ -61,5 +61,5 @@ it('removes what is unknown from the address, and says so from then on', () => {
   rerender(note(['status']));
   expect(change).toHaveBeenCalledWith({ status: undefined }, 'replace');
   rerender(note([]));
-  expect(screen.getByRole('status').textContent).toContain('was removed');
+  expect((await screen.findByRole('status')).textContent).toContain('was removed');
 });

@@ -1,5 +1,6 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { FigureInput, IconButton } from '../../../ui';
+import { IconButton } from '../../../ui';
+import { FigureInput } from '../../../ui/inputs/figure-input';
 import type { CriterionField, FieldRule } from '../marketplace-shapes';
 import type { Wording } from '../use-wording';
 import { RemoveIcon } from '../lenders/marketplace-icons';

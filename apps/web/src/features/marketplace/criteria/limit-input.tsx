@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NumberTextInput } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import { numberKindOf, parseInput, writeInput } from '../parse-input';
 
 export interface LimitInputProps {

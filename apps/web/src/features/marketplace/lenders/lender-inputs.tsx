@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { NumberTextInput } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import { CRITERIA, isMoney, type Lenders, type LoanInput, type TriedValues } from '../marketplace-shapes';
 import { numberKindOf, parseInput, writeInput } from '../parse-input';
 import type { Wording } from '../use-wording';

@@ -3,7 +3,8 @@ import { parseDollars } from '@lendwright/kernel';
 import type { KeyboardEvent } from 'react';
 import { useText, writeTypedNumber } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { AddIcon, Button, DeactivateIcon, IconButton, Money, NumberTextInput } from '../../../ui';
+import { AddIcon, Button, DeactivateIcon, IconButton, Money } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import { newItem, totalOf, type DraftItem } from './payment-draft';
 import styles from '../payments.module.css';
 

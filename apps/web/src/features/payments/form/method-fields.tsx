@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Choice, NumberTextInput } from '../../../ui';
+import { Choice } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import type { DraftIssue, PaymentDraft } from './payment-draft';
 import styles from '../payments.module.css';
 

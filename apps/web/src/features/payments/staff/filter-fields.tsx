@@ -2,7 +2,8 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useText, writeTypedNumber } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { NumberTextInput, Panel } from '../../../ui';
+import { Panel } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import type { PaymentFilters } from '../payment-shapes';
 import styles from '../payments.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSave } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { NumberTextInput } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import { ReasonDialog } from '../dialogs/reason-dialog';
 import { newPressKey, STALE_CALLS, type Payment } from '../payment-shapes';
 

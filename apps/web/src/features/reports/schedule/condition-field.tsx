@@ -2,7 +2,7 @@ import { Input, Select } from '@mantine/core';
 import type { SendCondition } from '@lendwright/api';
 import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
-import { FigureInput } from '../../../ui';
+import { FigureInput } from '../../../ui/inputs/figure-input';
 import type { ConditionFigure } from './condition-figures';
 import styles from '../reports.module.css';
 

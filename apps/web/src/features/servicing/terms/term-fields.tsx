@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { NumberTextInput } from '../../../ui';
+import { NumberTextInput } from '../../../ui/inputs/number-text-input';
 import type { ServicingOffer } from '../servicing-shapes';
 import type { TermsDraft, TermsIssue } from './terms-draft';
 import styles from '../servicing.module.css';
