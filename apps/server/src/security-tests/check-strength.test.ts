@@ -106,8 +106,8 @@ describe('the checks themselves', () => {
     vi.spyOn(access, 'visibilityScopeOf').mockReturnValue('all');
     await expectCaught('visibilityScopeOf', {}, 'outsider');
     vi.restoreAllMocks();
-    vi.spyOn(access, 'canInModule').mockReturnValue(true);
-    await expectCaught('canInModule', {}, 'field', pickOperations('revealSecret'));
+    vi.spyOn(access, 'hasModuleRight').mockReturnValue(true);
+    await expectCaught('hasModuleRight', {}, 'field', pickOperations('revealSecret'));
     vi.restoreAllMocks();
     vi.spyOn(forms, 'projectForm').mockImplementation((form) => ({
       content: form.elements.map(({ element }) => element),

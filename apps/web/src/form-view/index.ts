@@ -3,7 +3,7 @@ export { indexForm, type FormIndex } from './store/form-index';
 export { FormStore } from './store/form-store';
 export { FormView, type FormViewHandle } from './form-view';
 export { isSameAnswer, type FieldConflict, type FieldParticipant, type PendingChange } from './fields/field-state';
-export { afterKey, answerFor, editText } from './fields/typed-text';
+export { acceptTypedKey, answerFor, editText } from './fields/typed-text';
 export { columnsOf } from './store/columns-of';
 export { rowsBeingEdited } from './rows/rows-being-edited';
 export { RevealRefused } from './fields/reveal-refused';

@@ -2,7 +2,7 @@ import type { FormElement } from '@lendwright/forms';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../i18n';
-import { afterKey, answerFor, editText } from './typed-text';
+import { acceptTypedKey, answerFor, editText } from './typed-text';
 
 const field = (type: FormElement['type']): FormElement => ({ id: type, type, title: type });
 
@@ -12,7 +12,7 @@ function type(element: FormElement, keys: string, before = ''): readonly [string
   for (const key of keys) {
     const typed = key === '<' ? text.slice(0, -1) : text + key;
     const inputType = key === '<' ? 'deleteContentBackward' : 'insertText';
-    text = afterKey(element, text, { text: typed, caret: typed.length }, inputType).text;
+    text = acceptTypedKey(element, text, { text: typed, caret: typed.length }, inputType).text;
   }
   return [text, answerFor(element, text)];
 }
@@ -47,7 +47,7 @@ test.each<[string, FormElement['type'], string, string, unknown]>([
 test('pasted text is read in the format of the language, and is never misread', async () => {
   await changeLanguage('de');
   const paste = (kind: FormElement['type'], text: string) =>
-    afterKey(field(kind), '', { text, caret: text.length }, 'insertFromPaste').text;
+    acceptTypedKey(field(kind), '', { text, caret: text.length }, 'insertFromPaste').text;
   expect(paste('amount', '18,800.00')).toBe('18.800,00');
   expect(paste('amount', '663,74 $')).toBe('663,74');
   expect(paste('number', '1234.567')).toBe('1234,567');

@@ -1,6 +1,6 @@
 import { kindOf, type FormElement, type RuleOperator } from '@lendwright/forms';
 import { useState } from 'react';
-import { afterKey } from '../../../form-view';
+import { acceptTypedKey } from '../../../form-view';
 import { dollarSide, useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { LineControl } from '../../../ui';
@@ -48,7 +48,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
           const { inputType = '' } = event.nativeEvent as InputEvent;
           setTyped(
             type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? afterKey(element, shown, { text: next, caret: next.length }, inputType).text
+              ? acceptTypedKey(element, shown, { text: next, caret: next.length }, inputType).text
               : next,
           );
         }}
