@@ -67,13 +67,13 @@ export function entryOf(operation: AnyOperation, options: EntryOptions, gate?: G
 
   async function identify(request: FastifyRequest): Promise<SignedIn> {
     const token = tokenOf(request, options.cookieName);
-    const foundSigned = token === null ? null : await options.sessions.signedIn(token);
-    if (!foundSigned) throw signedOutRefusal();
-    if (!hasRight(foundSigned.viewer, resolveRight(right, moduleIn(request)))) {
-      const isScopeMissing = right.kind === 'key' && foundSigned.viewer.apiKey !== undefined;
+    const foundSession = token === null ? null : await options.sessions.signedIn(token);
+    if (!foundSession) throw signedOutRefusal();
+    if (!hasRight(foundSession.viewer, resolveRight(right, moduleIn(request)))) {
+      const isScopeMissing = right.kind === 'key' && foundSession.viewer.apiKey !== undefined;
       throw new Refusal(403, 'forbidden', reason(isScopeMissing ? 'integrations.scopeMissing' : 'http.forbidden'));
     }
-    return withShownLanguage(foundSigned, request);
+    return withShownLanguage(foundSession, request);
   }
 
   const admitSigned = signedBodyGate(operation);

@@ -14,13 +14,13 @@ export const mentionQuery = (beforeCaret: string): string | null => QUERY.exec(b
 
 /** The people who match what was typed after the `@`: by the start of a word of their name, or of their email. */
 export function findMentionableUsers(list: NoteList, query: string): Mentionable[] {
-  const typedCase = query.trim().toLocaleLowerCase();
+  const typedText = query.trim().toLocaleLowerCase();
   const matches = ({ email, ...person }: NotePerson) => {
     const name = nameOf({ ...person, email }).toLocaleLowerCase();
-    return ` ${name}`.includes(` ${typedCase}`) || email.toLocaleLowerCase().startsWith(typedCase);
+    return ` ${name}`.includes(` ${typedText}`) || email.toLocaleLowerCase().startsWith(typedText);
   };
   const people = NOTE_GROUPS.flatMap((group) => list[group].map((person) => ({ person, group })));
-  return people.filter(({ person }) => typedCase === '' || matches(person)).slice(0, MAX_SUGGESTIONS);
+  return people.filter(({ person }) => typedText === '' || matches(person)).slice(0, MAX_SUGGESTIONS);
 }
 
 /** The people of a list by id. */

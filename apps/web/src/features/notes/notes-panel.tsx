@@ -20,8 +20,8 @@ type Filter = (typeof FILTERS)[number];
 function matches({ type, mentionsMe, content, created_by: author }: Note, filter: Filter, search: string): boolean {
   if (filter === 'mentionsMe' && !mentionsMe) return false;
   if (filter === 'privateOnly' && type !== 'Private') return false;
-  const typedCase = search.trim().toLocaleLowerCase();
-  return typedCase === '' || `${plainText(content)} ${author?.user ?? ''}`.toLocaleLowerCase().includes(typedCase);
+  const typedText = search.trim().toLocaleLowerCase();
+  return typedText === '' || `${plainText(content)} ${author?.user ?? ''}`.toLocaleLowerCase().includes(typedText);
 }
 
 /**

@@ -18,7 +18,7 @@ export function missingRequired(required: readonly RequiredField[], waiting: Wai
   if (cached?.waiting === waiting) return cached.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
   const answered = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
-  const missingPending = requiredWithoutPending(required, new Set(answered));
-  known.set(required, { waiting, missing: missingPending });
-  return missingPending;
+  const missingFields = requiredWithoutPending(required, new Set(answered));
+  known.set(required, { waiting, missing: missingFields });
+  return missingFields;
 }

@@ -102,11 +102,11 @@ async function decide(
   prepared: PreparedMail | PreparationObstacle,
   now: Date,
 ): Promise<Outcome> {
-  const foundDue = await findDue(context, plannedMail);
-  if (!foundDue) return { state: 'canceled', reason: 'condition' };
-  const earliestMoment = await findEarliestSendTime(context, foundDue.trigger, plannedMail, now);
+  const dueMail = await findDue(context, plannedMail);
+  if (!dueMail) return { state: 'canceled', reason: 'condition' };
+  const earliestMoment = await findEarliestSendTime(context, dueMail.trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };
-  return queuePlannedMail(context, plannedMail, foundDue.record, prepared, context.setup.name);
+  return queuePlannedMail(context, plannedMail, dueMail.record, prepared, context.setup.name);
 }
 
 /**

@@ -27,8 +27,8 @@ function textOf({ raw, text, field }: FoundValue, mapping: FieldMapping, target:
   const day = isDateAnswer
     ? writePdfDate(raw, mapping.date ?? knownDateFormat(target.dateFormat) ?? 'MM/DD/YYYY')
     : null;
-  const shownDay = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
-  return mapping.part ? partOf(shownDay, mapping.part) : shownDay;
+  const shownText = day ?? (field?.kind === 'amount' ? text.replace('$', '') : text);
+  return mapping.part ? partOf(shownText, mapping.part) : shownText;
 }
 
 /** A value that is too long only because of its punctuation, such as an SSN in nine boxes, prints without it. */

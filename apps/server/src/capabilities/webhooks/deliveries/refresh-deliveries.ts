@@ -61,14 +61,16 @@ export async function refreshDeliveries(
   due: readonly DeliveryRow[],
 ): Promise<readonly DeliveryRow[]> {
   const oldest = Date.now() - MAX_PAYLOAD_AGE_MS;
-  const staleDue = due.filter((delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest);
-  if (staleDue.length === 0) return due;
+  const staleDeliveries = due.filter(
+    (delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest,
+  );
+  if (staleDeliveries.length === 0) return due;
   const payloads = await scope.write(async (tx) => {
-    const visible = await readCurrentPayloads(engine, tx, webhook, staleDue);
-    await storePayloads(tx, staleDue, visible);
+    const visible = await readCurrentPayloads(engine, tx, webhook, staleDeliveries);
+    await storePayloads(tx, staleDeliveries, visible);
     return visible;
   });
-  const withdrawn = new Set(staleDue.filter(({ id }) => !payloads.has(id)));
+  const withdrawn = new Set(staleDeliveries.filter(({ id }) => !payloads.has(id)));
   return due
     .filter((delivery) => !withdrawn.has(delivery))
     .map((delivery) => ({ ...delivery, payload: payloads.get(delivery.id) ?? delivery.payload }));

@@ -5,11 +5,11 @@
  */
 export function removedKey(before: unknown, after: unknown): string | null {
   if (typeof before !== 'object' || before === null || typeof after !== 'object' || after === null) return null;
-  const takenAfter = after as Record<string, unknown>;
+  const takenKeys = after as Record<string, unknown>;
   for (const [key, value] of Object.entries(before)) {
     if (value === undefined) continue;
-    if (!Object.hasOwn(takenAfter, key)) return key;
-    const inside = removedKey(value, takenAfter[key]);
+    if (!Object.hasOwn(takenKeys, key)) return key;
+    const inside = removedKey(value, takenKeys[key]);
     if (inside !== null) return `${key}.${inside}`;
   }
   return null;

@@ -15,10 +15,10 @@ const rankOf = ({ title }: MergeField, wanted: string): number =>
 
 /** The fields whose title contains what was typed after `{`, those that begin with it first. */
 export function findTags(fields: readonly MergeField[], typed: string): readonly MergeField[] {
-  const wantedCase = typed.toLocaleLowerCase();
+  const wantedText = typed.toLocaleLowerCase();
   return fields
-    .filter(({ group, title }) => group === null && title.toLocaleLowerCase().includes(wantedCase))
-    .sort((one, other) => rankOf(one, wantedCase) - rankOf(other, wantedCase))
+    .filter(({ group, title }) => group === null && title.toLocaleLowerCase().includes(wantedText))
+    .sort((one, other) => rankOf(one, wantedText) - rankOf(other, wantedText))
     .slice(0, MAX_SHOWN);
 }
 

@@ -27,9 +27,9 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
   const shown = typed ?? editedText(element, value);
   const save = () => {
     if (typed === null) return;
-    const givenTyped = parseTyped(element, typed, isPart);
+    const givenValue = parseTyped(element, typed, isPart);
     setTyped(null);
-    if (givenTyped !== value) onValue(givenTyped);
+    if (givenValue !== value) onValue(givenValue);
   };
   return (
     <span className={styles.typed} data-type={type}>

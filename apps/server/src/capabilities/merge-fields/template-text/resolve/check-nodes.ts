@@ -32,8 +32,8 @@ export function checkNodes(
         return ofRecord.has(key) || groupedKeys.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
       }
       case 'repeat': {
-        const namedAttr = attrOf(node, 'group');
-        return groups.some(({ key }) => key === namedAttr) ? [] : [error('group_missing', namedAttr)];
+        const groupName = attrOf(node, 'group');
+        return groups.some(({ key }) => key === groupName) ? [] : [error('group_missing', groupName)];
       }
       case 'condition':
         return conditionIssues(form, node.attrs?.['when'], group);
