@@ -22,7 +22,9 @@ test('an affiliate receives, edits and loses a shared loan', async ({ page, anot
   });
   // Other journeys add loans meanwhile: the row stays on the first page of what is searched for.
   await page.goto(`/loans?q=${loan.number}`);
-  await page.getByRole('row', { name: loan.number }).getByRole('button', { name: 'Share loan' }).click();
+  const row = page.getByRole('row', { name: loan.number });
+  await row.hover();
+  await row.getByRole('button', { name: 'Share loan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Do you want share this loan with Affiliate Company?' });
   await expect(dialog.getByText('3316 Alder Ridge Dr')).toBeVisible();
   await dialog.getByRole('button', { name: 'Share & Edit' }).click();
