@@ -1,9 +1,9 @@
 import { useText } from '../../i18n';
-import { recordList } from '../../i18n/en/records/record-list';
+import { listAddress } from '../../i18n/en/records/list-address';
 import { Banner } from '../../ui';
 
 /** Says that a filter of the address was removed. */
 export function UnknownPartsBanner() {
-  const text = useText(recordList);
+  const text = useText(listAddress);
   return <Banner tone="info">{text('unknownParts')}</Banner>;
 }
