@@ -9,6 +9,7 @@ import {
   signInAs,
   test,
   usernameOf,
+  visit,
 } from '../support';
 
 const PAGES = [
@@ -72,7 +73,7 @@ test("another borrower's loan and profile don't exist for a borrower", async ({ 
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(page).toHaveURL(/\/loans$/);
 
-  await page.goto(`/prospects/edit/${foreign.prospect.id}`);
+  await visit(page, `/prospects/edit/${foreign.prospect.id}`);
   await expect(page.getByText("This record doesn't exist or isn't shared with you.")).toBeVisible();
   await expect(page.getByText(foreign.prospect.lastName)).toHaveCount(0);
 });

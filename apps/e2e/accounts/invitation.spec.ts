@@ -12,6 +12,7 @@ import {
   signIn,
   test,
   submitSignInForm,
+  visit,
 } from '../support';
 import { createStaff } from './create-staff';
 
@@ -109,7 +110,7 @@ test('a company invites a person from another company, who accepts, is confirmed
     .click();
   await expect(page).not.toHaveURL(/\/auth\//);
   expect(await companyOf(page)).toBe(SECOND_COMPANY);
-  await page.goto('/switch');
+  await visit(page, '/switch');
   await expect(page.getByRole('heading', { name: 'Switch role' })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'switch');

@@ -8,6 +8,7 @@ import {
   signIn,
   test,
   submitSignInForm,
+  visit,
 } from '../support';
 import { appCode } from './app-code';
 import { createStaff, type CreatedStaff } from './create-staff';
@@ -71,7 +72,7 @@ test('an administrator sets up an app at sign-in, trusts the device, and signs i
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
-  await page.goto('/sessions');
+  await visit(page, '/sessions');
   await expect(page.getByRole('heading', { name: 'Sign-in and security', level: 1 })).toBeVisible();
   await expect(page.getByText('10 codes left.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Stop trusting/ })).toBeVisible();
@@ -88,7 +89,7 @@ test('an administrator sets up an app at sign-in, trusts the device, and signs i
   await otherBrowser.getByLabel('Recovery code').fill(codes[0] ?? '');
   await otherBrowser.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(otherBrowser).not.toHaveURL(/\/auth\//);
-  await otherBrowser.goto('/sessions');
+  await visit(otherBrowser, '/sessions');
   await expect(otherBrowser.getByText('9 codes left.')).toBeVisible();
 });
 
@@ -167,7 +168,7 @@ test('a passkey is added and works for signing in', async ({ page, context, anot
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).not.toHaveURL(/\/auth\//);
 
-  await page.goto('/sessions');
+  await visit(page, '/sessions');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('textbox', { name: 'Current password' }).last().fill(staff.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -196,6 +197,6 @@ test('the language preference follows the account to another browser', async ({ 
   await otherPage.getByLabel('Recovery code').fill(codes[1] ?? '');
   await otherPage.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(otherPage).not.toHaveURL(/\/auth\//);
-  await otherPage.goto('/sessions');
+  await visit(otherPage, '/sessions');
   await expect(otherPage.getByRole('heading', { name: 'Anmeldung und Sicherheit', level: 1 })).toBeVisible();
 });

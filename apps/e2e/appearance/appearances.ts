@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE } from '../support';
+import { DESKTOP, expect, expectAccessible, isFullRun, oneOf, PHONE, visit } from '../support';
 import { changeAnswers, type Change } from '../support/change-answers';
 
 /** One combination of appearance settings. */
@@ -54,9 +54,10 @@ export async function expectPagesInEveryAppearance(page: Page, paths: readonly s
     const shownPaths = paths.filter((_, at) => isShownIn(at, turn));
     if (shownPaths.length === 0) continue;
     const end = await setAppearance(page, appearance);
-    for (const path of shownPaths) {
+    for (const [at, path] of shownPaths.entries()) {
       const label = `${path} in ${nameOf(appearance)}`;
-      await page.goto(path);
+      // The settings are read when the application starts.
+      await (at === 0 ? page.goto(path) : visit(page, path));
       await expect(page.getByRole('heading', { level: 1 }), label).toBeVisible();
       await expect(page.locator('html'), label).toHaveAttribute('lang', appearance.language);
       await expect(page.locator('[aria-busy="true"]'), label).toHaveCount(0);

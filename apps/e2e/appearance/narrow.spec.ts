@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { callApi, createProspect, expect, openRecord, signIn, test } from '../support';
+import { callApi, createProspect, expect, openRecord, signIn, test, visit } from '../support';
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -30,7 +30,7 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   );
 
   await page.setViewportSize({ width: 1024, height: 900 });
-  await page.goto('/builders/opportunity/create');
+  await visit(page, '/builders/opportunity/create');
   const panel = page.getByRole('region').filter({ has: page.getByLabel('Title') });
   expect(await rightOf(page.getByRole('button', { name: 'Create and design' }))).toBe(await rightOf(panel));
 
@@ -38,7 +38,7 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   const { forms } = await callApi<{ forms: readonly { _id: string }[] }>(page, 'POST', 'forms/library', {
     kind: 'opportunity',
   });
-  await page.goto(`/builders/opportunity/form?id=${forms[0]?._id}`);
+  await visit(page, `/builders/opportunity/form?id=${forms[0]?._id}`);
   const pills = page.locator('[data-pill]');
   await expect(pills.nth(5)).toBeAttached();
   const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top));

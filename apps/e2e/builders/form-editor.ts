@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectMessage } from '../support';
+import { expect, expectMessage, visit } from '../support';
 
 /** Locators for the parts of the form editor. */
 export const palette = (page: Page): Locator => page.getByRole('complementary', { name: 'Element palette' });
@@ -13,7 +13,7 @@ export const tile = (page: Page, label: string): Locator =>
 
 /** Opens a form in the editor. */
 export async function openEditor(page: Page, builder: string, id: string): Promise<void> {
-  await page.goto(`/builders/${builder}/form?id=${id}`);
+  await visit(page, `/builders/${builder}/form?id=${id}`);
   await expect(palette(page)).toBeVisible();
 }
 

@@ -10,6 +10,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 import { canvas, cell, dragTile, openEditor, palette, publish, title } from './form-editor';
 
@@ -17,7 +18,7 @@ const LIBRARY_PUBLISHED = 'Libraries updated successfully.';
 
 /** Creates a form from its list page as an administrator and opens its editor. @returns its id */
 async function create(page: Page, builder: string, action: string, name: string): Promise<string> {
-  await page.goto(`/builders/${builder}`);
+  await visit(page, `/builders/${builder}`);
   await page.getByRole('link', { name: action }).first().click();
   await field(page, 'Title').fill(name);
   await page.getByRole('button', { name: 'Create and design' }).click();

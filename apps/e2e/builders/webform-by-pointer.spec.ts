@@ -11,6 +11,7 @@ import {
   signIn,
   test,
   PHONE,
+  visit,
 } from '../support';
 import { cell, dragTile, inspector, palette, pickPart, publish, title } from './form-editor';
 
@@ -121,7 +122,7 @@ test('a webform designed with the mouse is filled on a phone, becomes a lead, an
   await visitor.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(visitor.getByText('Dana will call you.')).toBeVisible();
 
-  await page.goto(`/leads?webform=${form}`);
+  await visit(page, `/leads?webform=${form}`);
   await page.getByRole('link', { name: `${firstName} ${lastName}` }).click();
   await expect(page.getByRole('definition').filter({ hasText: '$300,000' }).first()).toBeVisible();
   await expect(page.getByText('First Harbor').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, setColorScheme } from '../support';
+import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, setColorScheme, visit } from '../support';
 
 interface CountedItem {
   readonly _id: string | null;
@@ -29,7 +29,7 @@ async function expectCountMatchesList(
   noun: RegExp,
 ) {
   await expect(async () => {
-    if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
+    if (!page.url().includes('/dashboard')) await visit(page, '/dashboard');
     const count = pick(await factsOf(page))?.count ?? -1;
     await link.click();
     await expect(page).not.toHaveURL(/\/dashboard/);
@@ -45,7 +45,7 @@ async function openDashboard(page: Page): Promise<Facts> {
   const loaded: { facts?: Facts } = {};
   await expect(async () => {
     loaded.facts = await factsOf(page);
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const total = totalOf(loaded.facts.opportunity_count).toLocaleString('en-US');
     await expect(panel(page, 'Loans').getByText(`${total} in total`)).toBeVisible({ timeout: 15_000 });
   }).toPass({ timeout: 90_000 });

@@ -12,6 +12,7 @@ import {
   signInAs,
   test,
   uniqueName,
+  visit,
 } from '../support';
 
 const pick = async (page: Page, label: string | RegExp, option: string) => {
@@ -90,9 +91,9 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
 
   await page.getByRole('button', { name: 'Pin', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Pinned' })).toBeVisible();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await expect(page.getByRole('region', { name: title }).getByRole('figure', { name: 'Records' })).toBeVisible();
-  await page.goto(address);
+  await visit(page, address);
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -121,7 +122,7 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
 
   // The figure of a cell is that of the list that it opens, unless another journey creates a loan in between.
   await expect(async () => {
-    await page.goto(address);
+    await visit(page, address);
     const cell = figures(page).locator('tbody td a').first();
     const count = (await cell.innerText()).replaceAll(',', '');
     await cell.click();
@@ -150,7 +151,7 @@ test('a report asks for a value when it is opened, and keeps it in the address',
       ...{ measures: [{ measure: 'count' }], prompts: ['number'] },
     },
   });
-  await page.goto(`/reports/edit/${id}`);
+  await visit(page, `/reports/edit/${id}`);
   await expect(page.getByRole('heading', { name: `Asked ${lastName}` })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'report-asks');
@@ -169,7 +170,7 @@ test('a ready report opens in one click, lists the payments behind a figure, and
   page,
 }) => {
   await signIn(page, 'admin');
-  await page.goto('/reports');
+  await visit(page, '/reports');
   await page.getByRole('button', { name: 'Prebuilt reports' }).click();
   const gallery = page.getByRole('dialog', { name: 'Prebuilt reports' });
   await expect(gallery.getByRole('button', { name: /^Turn times/ })).toBeVisible();

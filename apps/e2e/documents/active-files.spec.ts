@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { callApi, createLoan, expect, isFullRun, signIn, test } from '../support';
+import { callApi, createLoan, expect, isFullRun, signIn, test, visit } from '../support';
 import { originOf } from '../support/product-url';
 import { activeFile, activeMarkup, PAYLOAD_PATH } from './active-file';
 
@@ -65,7 +65,7 @@ test('no script of a stored file runs in the browser, in a tab of its own or on 
   expect(shownCount).toBeGreaterThan(0);
 
   for (const { id, isPicture } of files) {
-    await page.goto(`/doc/view/${id}`);
+    await visit(page, `/doc/view/${id}`);
     const shownFile = isPicture ? page.locator('main img') : page.locator('main canvas');
     await expect(shownFile.first()).toBeVisible();
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, expectMessage, openRecord } from '../support';
+import { choose, expect, expectMessage, openRecord, visit } from '../support';
 
 /** Opens the documents of a loan. */
 export const openDocuments = (page: Page, loan: string): Promise<void> =>
@@ -79,7 +79,7 @@ export interface NewTemplate {
 
 /** Creates a contract template from a Word file and opens its editor. */
 export async function importTemplate(page: Page, { title, form, word }: NewTemplate): Promise<void> {
-  await page.goto('/builders/contracts/create');
+  await visit(page, '/builders/contracts/create');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await choose(page, 'Form', form);
   await page.getByRole('button', { name: 'Create template' }).click();

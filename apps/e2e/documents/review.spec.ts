@@ -12,6 +12,7 @@ import {
   signIn,
   signInAs,
   test,
+  visit,
 } from '../support';
 
 const REASON = 'The bottom of the second page is cut off.';
@@ -64,7 +65,7 @@ test('staff review documents, request one again with a reason, approve the loan 
   await dialog.getByRole('button', { name: 'Request reupload' }).click();
   await expect(page.getByRole('button', { name: 'Status of Insurance Declaration: Awaiting Reupload' })).toBeVisible();
 
-  await borrower.goto('/loans');
+  await visit(borrower, '/loans');
   const next = borrower.getByRole('region', { name: 'Your next step' });
   await expect(next).toContainText('Upload “Insurance Declaration” again');
   await expect(next).toContainText(REASON);

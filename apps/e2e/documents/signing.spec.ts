@@ -1,6 +1,16 @@
 import path from 'node:path';
 import { readFileSync } from 'node:fs';
-import { createLoan, expect, expectAccessible, PHONE, saveScreenshots, signIn, test, uniqueName } from '../support';
+import {
+  createLoan,
+  expect,
+  expectAccessible,
+  PHONE,
+  saveScreenshots,
+  signIn,
+  test,
+  uniqueName,
+  visit,
+} from '../support';
 import {
   expectRequestState,
   fillStandardDoc,
@@ -62,7 +72,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await versions.getByRole('button', { name: 'Publish version 1' }).click();
     await expect(versions).toBeHidden();
     await expect(admin.getByText('No changes since version 1')).toBeVisible();
-    await admin.goto('/builders/contracts');
+    await visit(admin, '/builders/contracts');
     await expect(admin.getByText(title)).toBeVisible();
     await expectAccessible(admin);
 

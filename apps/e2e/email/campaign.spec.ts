@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   uniqueName,
+  visit,
 } from '../support';
 import { writeCampaign } from './write-campaign';
 
@@ -49,7 +50,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expectMessage(page, `Email list “${list}” created.`);
 
-  await page.goto('/email_list');
+  await visit(page, '/email_list');
   await saveScreenshots(page, 'email-lists');
   await page.getByRole('link', { name: list }).click();
   await expect(page.getByRole('link', { name: `Gil0 ${lastName}` })).toBeVisible();
@@ -89,7 +90,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await expect(recipient.getByRole('heading', { name: /^Done/ })).toBeVisible();
   await saveScreenshots(recipient, 'unsubscribed');
 
-  await page.goto('/campaigns');
+  await visit(page, '/campaigns');
   await saveScreenshots(page, 'campaigns');
   await page.getByRole('link', { name: `Rates ${lastName}` }).click();
   await page.getByRole('button', { name: /^Sent/ }).click();
@@ -118,7 +119,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await expectAccessible(page);
   await saveScreenshots(page, 'campaign-template');
 
-  await page.goto(`/email_list/suppressed?q=${emails[0]}`);
+  await visit(page, `/email_list/suppressed?q=${emails[0]}`);
   await expect(page.getByRole('row').filter({ hasText: emails[0] ?? '' })).toContainText('Too many emails');
   await saveScreenshots(page, 'suppressed');
 });

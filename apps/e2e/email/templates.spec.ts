@@ -13,6 +13,7 @@ import {
   signIn,
   test,
   uniqueName,
+  visit,
 } from '../support';
 
 /** Inserts a merge field at the caret, with the list that opens there. */
@@ -130,7 +131,7 @@ test('an administrator designs an email, previews and publishes it, and a test a
   await page.getByRole('button', { name: 'Send test' }).click();
   await expectMessage(page, `Test email sent to ${email}.`);
 
-  await page.goto('/mailbox');
+  await visit(page, '/mailbox');
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').first().click();
   await expect(page.getByRole('article').getByText('Your loan has an amount.')).toBeVisible();
   await expect(page.getByRole('article').getByRole('heading', { name: '[Test] Hello' })).toBeVisible();

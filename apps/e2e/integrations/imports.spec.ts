@@ -1,4 +1,4 @@
-import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, uniqueName } from '../support';
+import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, uniqueName, visit } from '../support';
 
 interface FoundRecords {
   readonly records: readonly { readonly _id: string }[];
@@ -100,7 +100,7 @@ test('an administrator moves in with the export of another system: a ready mappi
     ['Contact ID,Salutation,First Name,Last Name,Account Name,Mailing City,Email', ...lines].join('\n'),
   );
 
-  await page.goto('/imports/create');
+  await visit(page, '/imports/create');
   await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/csv', buffer });
   await page.getByRole('combobox', { name: 'Import into' }).click();
   await page.getByRole('option', { name: title }).click();

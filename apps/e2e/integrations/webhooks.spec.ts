@@ -9,6 +9,7 @@ import {
   signIn,
   test,
   uniqueName,
+  visit,
 } from '../support';
 
 const PORT = Number(process.env.JOURNEYS_WEBHOOK_PORT);
@@ -63,7 +64,7 @@ test('an administrator sends changes to another system, and sends again what it 
   // Changes of other journeys would move the test event to the second page.
   const address = new URL(page.url());
   address.searchParams.set('limit', '100');
-  await page.goto(address.href);
+  await visit(page, address.href);
   await page.locator('[aria-pressed]').filter({ hasText: lastName }).click();
   await expect(page.locator('[aria-pressed=true]').filter({ hasText: lastName })).toBeVisible();
   await page.getByRole('button', { name: 'Send test' }).click();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createLoan, createLogin, expect, expectAccessible, expectMessage, field, PHONE } from '../support';
+import { createLoan, createLogin, expect, expectAccessible, expectMessage, field, PHONE, visit } from '../support';
 import { openRecord, openTab, saveScreenshots, signIn, signInAs, test } from '../support';
 
 test('an assets report is asked, consented, delivered and used', async ({ page, anotherWindow }) => {
@@ -45,7 +45,7 @@ test('an assets report is asked, consented, delivered and used', async ({ page, 
   const history = page.getByRole('group', { name: 'Action History' });
   await expect(history.getByText('Copied from an assets report').first()).toBeVisible();
   await expect(history.getByText(/Fernhill Bank/).first()).toBeVisible();
-  await page.goto(`/loans/edit/${loan.id}?tab=docs`);
+  await visit(page, `/loans/edit/${loan.id}?tab=docs`);
 
   // A newer report is kept beside the first one, and both can be printed.
   await page.getByRole('button', { name: 'Refresh' }).click();

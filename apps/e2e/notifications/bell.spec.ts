@@ -7,6 +7,7 @@ import {
   signIn,
   test,
   type CreatedLoan,
+  visit,
 } from '../support';
 
 test('an officer assigns a processor, who is notified at once; opening the loan marks it read', async ({
@@ -26,7 +27,7 @@ test('an officer assigns a processor, who is notified at once; opening the loan 
   await expect(page.getByRole('tab', { name: /^Data Reviews/ })).toBeVisible();
   await expect(first).toHaveCount(0);
 
-  await officer.goto('/loans');
+  await visit(officer, '/loans');
   await officer.getByRole('searchbox', { name: 'Search' }).fill(assigned.prospect.lastName);
   await expect(officer.getByText('1 loan', { exact: true })).toBeVisible();
   await officer

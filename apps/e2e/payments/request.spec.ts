@@ -11,6 +11,7 @@ import {
   signIn,
   signInAs,
   test,
+  visit,
 } from '../support';
 
 interface PaymentList {
@@ -153,7 +154,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expect(other.getByText('Fernhill Community Bank ending 6789', { exact: true })).toBeHidden();
   await expect(other.getByText('Withdrawn automatically')).toBeHidden();
 
-  await page.goto('/payments');
+  await visit(page, '/payments');
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'payments');

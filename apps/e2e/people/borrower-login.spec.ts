@@ -13,6 +13,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 
 const PASSWORD = 'copper-meadow-7713';
@@ -111,7 +112,7 @@ test(
     await expectAccessible(page);
     await saveScreenshots(page, 'borrower-documents');
 
-    await page.goto('/loans');
+    await visit(page, '/loans');
     await expect(next).toContainText('Answer 1 question');
     await openRecord(page, `/loans/edit/${loan.id}`, 'consents');
     const consent = page.getByRole('checkbox', { name: /accept the terms/ });
@@ -123,7 +124,7 @@ test(
     await submit.click();
     await expectMessage(page, 'Opportunity updated successfully.');
 
-    await page.goto('/loans');
+    await visit(page, '/loans');
     await expect(next).toContainText("You're all caught up");
     await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
     await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();

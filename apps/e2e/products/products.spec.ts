@@ -11,6 +11,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 
 test(
@@ -47,7 +48,7 @@ test(
     await saveScreenshots(page, 'product-edit');
 
     const { firstName, lastName: prospect } = await createProspect(page);
-    await page.goto('/loans/create');
+    await visit(page, '/loans/create');
     await choose(page, 'Product and program', `${title} - ${program}`);
     await choice(page, 'Status').click();
     await expect(page.getByRole('option', { name: 'Processing', exact: true })).toBeVisible();

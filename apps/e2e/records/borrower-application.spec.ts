@@ -17,6 +17,7 @@ import {
   signIn,
   signInAs,
   test,
+  visit,
 } from '../support';
 
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
@@ -140,7 +141,7 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   }
   await openRecord(phone, `/loans/edit/${loan.id}`, 'summary');
   await expect(field(phone, 'Total Monthly Income')).toHaveValue('0.00');
-  await phone.goto('/loans');
+  await visit(phone, '/loans');
   const next = phone.getByRole('region', { name: 'Your next step' });
   await next.getByRole('link', { name: 'Continue' }).click();
   await expect(phone.getByText('Question 1 of 1')).toBeVisible();

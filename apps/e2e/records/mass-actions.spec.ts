@@ -1,4 +1,4 @@
-import { createLoans, expect, expectAccessible, isFullRun, signIn, test } from '../support';
+import { createLoans, expect, expectAccessible, isFullRun, signIn, test, visit } from '../support';
 
 /** Changed in several batches of up to 125. */
 const RECORD_COUNT = isFullRun ? 300 : 130;
@@ -29,7 +29,7 @@ test('hundreds of loans are given to another person, and taken back', async ({ p
   await expect(page.getByRole('row', { name: /Nadia Journey/ }).first()).toBeVisible();
   await expect(page.getByTitle('Robin Vale').first()).toBeVisible();
 
-  await page.goto('/mass_actions');
+  await visit(page, '/mass_actions');
   const action = page
     .getByRole('row', { name: /^Assign Robin Vale instead of (Processor|Loan Officer), Loans/ })
     .first();

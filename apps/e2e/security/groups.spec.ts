@@ -8,6 +8,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 
 test('an administrator creates a group, and its loan count links to its loans', { tag: '@phone' }, async ({ page }) => {
@@ -35,7 +36,7 @@ test('an administrator creates a group, and its loan count links to its loans', 
 
   const { groups } = await callApi<{ groups: { _id: string; title: string }[] }>(page, 'POST', 'groups', {});
   const knownGroup = groups.find((group) => group.title === 'Boise Branch');
-  await page.goto(`/groups/edit/${knownGroup?._id ?? ''}`);
+  await visit(page, `/groups/edit/${knownGroup?._id ?? ''}`);
   const loans = page.getByRole('link', { name: /^\d[\d,]* loans$/ });
   const count = ((await loans.textContent()) ?? '').replaceAll(/\D/g, '');
   await loans.click();

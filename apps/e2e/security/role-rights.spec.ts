@@ -15,6 +15,7 @@ import {
   signIn,
   signInAs,
   test,
+  visit,
 } from '../support';
 
 interface Choices {
@@ -112,16 +113,16 @@ test('a role determines what a user sees, and the access explanation shows why',
   await openRecord(theirs, `/loans/edit/${open.id}`);
   await expect(theirs.getByRole('button', { name: 'Update' }).first()).toBeVisible();
 
-  await page.goto(`/security/explain?record=${fundedLoan.id}`);
+  await visit(page, `/security/explain?record=${fundedLoan.id}`);
   const line = rowOf(page, firstName);
   await expect(line.getByText('The person is associated with the record.')).toBeVisible();
   await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'explain');
-  await page.goto(`/security/explain?record=${foreign.id}`);
+  await visit(page, `/security/explain?record=${foreign.id}`);
   await expect(rowOf(page, firstName).getByText("The person isn't associated with the record.").first()).toBeVisible();
 
-  await page.goto(`/security/roles/workforce/edit/${role}`);
+  await visit(page, `/security/roles/workforce/edit/${role}`);
   await expect(page.getByRole('link', { name: firstName })).toBeVisible();
   await setScope(page, 'Loans', 'All');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

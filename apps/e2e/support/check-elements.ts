@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { ElementContext, RunOptions } from 'axe-core';
+import type { RunOptions } from 'axe-core';
 
 /** A page during a check. */
 export type CheckedWindow = Window & {
@@ -28,17 +28,42 @@ export interface CheckResult {
 /** Half the size of the module's own source, which every checked document has to parse. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What a rule of axe has besides its declared interface. */
+interface Rule {
+  readonly selector: string;
+  readonly excludeHidden: boolean;
+  gather: () => unknown[];
+}
+
 /** Runs in the page. */
 async function runAxe({ wanted, options }: { wanted: readonly number[]; options: RunOptions }): Promise<CheckResult> {
   const { axe: checker, elementKinds } = window as CheckedWindow;
   if (!checker || !elementKinds) throw new Error('axe is not loaded');
   const kinds = new Set(wanted);
-  const present = [...elementKinds].filter(([element, kind]) => kinds.has(kind) && element.isConnected);
-  const include: Element[] = [];
-  for (const [element] of present) if (!include.at(-1)?.contains(element)) include.push(element);
-  const checkedKinds = [...new Set(present.map(([, kind]) => kind))];
-  if (include.length === 0) return { violations: [], checkedKinds, approvedKinds: [] };
-  const { violations, passes } = await checker.run({ include } as ElementContext, options);
+  const presentElements = [...elementKinds].filter(([element, kind]) => kinds.has(kind) && element.isConnected);
+  const checkedKinds = [...new Set(presentElements.map(([, kind]) => kind))];
+  if (presentElements.length === 0) return { violations: [], checkedKinds, approvedKinds: [] };
+  const elements = presentElements.map(([element]) => element);
+  // The head has no kinds: nothing in it is shown.
+  if (elements[0] === document.documentElement) elements.push(...document.head.querySelectorAll('*'));
+  const {
+    _audit: audit,
+    commons,
+    utils,
+  } = checker as unknown as {
+    readonly _audit: { readonly rules: readonly [Rule, ...Rule[]] };
+    readonly commons: { readonly dom: { readonly isVisibleToScreenReaders: (node: unknown) => boolean } };
+    readonly utils: { readonly getNodeFromTree: (element: Element) => unknown };
+  };
+  const rulePrototype = Object.getPrototypeOf(audit.rules[0]) as Rule;
+  // axe takes an element with all that it contains, and asks of each whether it is hidden, before it knows what to check.
+  rulePrototype.gather = function gather(this: Rule) {
+    return elements
+      .filter((element) => element.matches(this.selector))
+      .map((element) => utils.getNodeFromTree(element))
+      .filter((node) => node && (!this.excludeHidden || commons.dom.isVisibleToScreenReaders(node)));
+  };
+  const { violations, passes } = await checker.run(document, options);
   return {
     checkedKinds,
     violations: violations.map(({ id, help, nodes }) => ({
@@ -51,7 +76,7 @@ async function runAxe({ wanted, options }: { wanted: readonly number[]; options:
   };
 }
 
-/** Runs axe on the elements of these kinds and on what they contain. It is loaded once per document. */
+/** Runs axe on the elements of these kinds. It is loaded once per document. */
 export async function checkElements(page: Page, wanted: readonly number[], options: RunOptions): Promise<CheckResult> {
   const isLoaded = await page.evaluate(() => (window as CheckedWindow).axe !== undefined);
   if (!isLoaded) await page.evaluate(AXE);

@@ -22,3 +22,4 @@ export { isFullRun, oneOf, shareOfRun } from './scale';
 export { DEMO_PASSWORD, signIn, signInAs, submitSignInForm, usernameOf, type DemoRole } from './sign-in';
 export { DESKTOP, PHONE } from './viewports';
 export { setColorScheme, type ColorScheme } from './set-color-scheme';
+export { visit } from './visit';

@@ -23,8 +23,8 @@ const passedKinds = passedHashes('elements');
 
 /**
  * Lists the kinds of the shown elements. The kind of an element is what the rules look at: its tag, role, classes and
- * states, whether it is small, labeled and has text, the tags and roles of its children, and the kind of its parent.
- * Runs in the page.
+ * states, whether it is small, scrolled, labeled and has text, the tags and roles of its parent and its children, and
+ * the tags, roles and states of what it is in, but for boxes without a role. Runs in the page.
  */
 function listKinds(): number[] {
   const VALUES = /^(?:role|type|tabindex|autocomplete|scope|contenteditable|disabled)$/;
@@ -33,6 +33,8 @@ function listKinds(): number[] {
   const POSITIONS = /^aria-(?:rowindex|colindex|setsize|posinset|rowcount|colcount)$/;
   const IGNORED_ATTRIBUTES = /^(?:style|id|for|value|name|data-.*)$/;
   const TARGETS = 'a, button, input, select, textarea, summary, [role], [tabindex]';
+  /** Attributes by which an element changes what rules make of those in it. */
+  const MEANINGS = /^(?:role|tabindex|lang|hidden|inert|disabled|contenteditable|aria-.*)$/;
   const hashOf = (text: string, from: number) =>
     [...text].reduce((hash, char) => (Math.imul(31, hash) + char.charCodeAt(0)) | 0, from);
   const describeAttribute = ({ name, value }: Attr) => {
@@ -47,6 +49,14 @@ function listKinds(): number[] {
     const { width, height } = element.getBoundingClientRect();
     return Math.min(width, height) < 24 ? `${Math.round(width)}x${Math.round(height)}` : '';
   };
+  /** Its content is larger and not shown at once, so that keys must scroll it. */
+  const isScrolled = (element: Element) => {
+    const isHigher = element.scrollHeight > element.clientHeight;
+    if (!isHigher && element.scrollWidth <= element.clientWidth) return false;
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return (isHigher ? overflowY : overflowX) !== 'visible';
+  };
+  const describeParent = ({ parentElement: parent }: Element) => `${parent?.tagName} ${parent?.getAttribute('role')}`;
   const all = [document.documentElement, ...document.documentElement.querySelectorAll('*')];
   const withText = new Set<Element>();
   for (const element of all.toReversed()) {
@@ -56,20 +66,22 @@ function listKinds(): number[] {
     )
       withText.add(element);
   }
-  const kinds = new Map<Element | null, number>();
+  const surroundings = new Map<Element | null, number>();
   const shownKinds = new Map<Element, number>();
   for (const element of all) {
     const isShown = element.checkVisibility();
     const children = [...element.children].map((child) => `${child.tagName}${child.getAttribute('role') ?? ''}`);
     const labels = (element as HTMLInputElement).labels?.length;
     const facts = [
-      ...[element.tagName, isShown, withText.has(element), labels],
+      ...[element.tagName, isShown, withText.has(element), labels, isShown && isScrolled(element)],
       ...[isShown && element.matches(TARGETS) && describeSize(element), ...new Set(children.sort()), '|'],
       ...[...element.attributes].map(describeAttribute).sort(),
     ];
-    const kind = hashOf(facts.join(' '), kinds.get(element.parentElement) ?? 7);
-    kinds.set(element, kind);
-    if (isShown) shownKinds.set(element, kind);
+    const around = surroundings.get(element.parentElement) ?? 7;
+    const meanings = [...element.attributes].filter(({ name }) => MEANINGS.test(name)).map(describeAttribute);
+    const isPlain = /^(?:DIV|SPAN)$/.test(element.tagName) && meanings.length === 0;
+    surroundings.set(element, isPlain ? around : hashOf([element.tagName, ...meanings.sort()].join(' '), around));
+    if (isShown) shownKinds.set(element, hashOf([describeParent(element), ...facts].join(' '), around));
   }
   (window as CheckedWindow).elementKinds = shownKinds;
   return [...new Set(shownKinds.values())];

@@ -93,6 +93,30 @@ test('a button that loses its name is reported, though it passed before', async 
   await expect(expectAccessible(page)).rejects.toThrow(/button-name at button/);
 });
 
+/** What makes elements inaccessible that stay as they are, and what is reported. */
+const CHANGED_SURROUNDINGS: readonly (readonly [change: () => void, problem: string])[] = [
+  [
+    () => document.querySelector('#box')?.setAttribute('style', 'height: 10px; overflow: auto'),
+    'scrollable-region-focusable at #box',
+  ],
+  [() => document.querySelector('#box')?.setAttribute('style', 'background: rgb(0 0 0 / 0.7)'), 'color-contrast at '],
+  [() => document.querySelector('a')?.parentElement?.setAttribute('aria-hidden', 'true'), 'aria-hidden-focus at '],
+  [() => document.querySelector('ul')?.replaceWith(...document.querySelectorAll('li')), 'listitem at li'],
+];
+
+test('elements that passed before are reported when what they are in changes', async ({ page }) => {
+  await serve(
+    page,
+    '<main><h1>Loans</h1><div><ul><li>One</li></ul></div><p><a href="/">Open</a></p><div id="box"><p>Text</p></div></main>',
+  );
+  await page.goto(`${ORIGIN}/`);
+  await expectAccessible(page);
+  for (const [change, problem] of CHANGED_SURROUNDINGS) {
+    await page.evaluate(change);
+    await expect(expectAccessible(page)).rejects.toThrow(problem);
+  }
+});
+
 test('trySignIn fills in and submits the form', async ({ page, context }) => {
   await context.route('**/*', (route) => {
     const isForm = route.request().url().endsWith('/auth/login');

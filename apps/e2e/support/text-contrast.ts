@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { checkElements, type CheckedWindow, type Violation } from './check-elements';
 import { passedHashes } from './passed-hashes';
+import { findReadableStyles } from './readable-styles';
+import { isFullRun } from './scale';
 
 /** Contrast takes two thirds of axe's time, because it evaluates every text. */
 const OPTIONS = {
@@ -38,7 +40,7 @@ function listStyles(): number[] {
     return hashOf(`${parts.join(' ')} ${backgroundsOf(element)}`);
   };
   const hasText = (element: Element) =>
-    element.matches('input, textarea, select') ||
+    element.matches('input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select') ||
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
   const texts = [...document.body.querySelectorAll('*')].filter(
@@ -51,13 +53,17 @@ function listStyles(): number[] {
 
 /**
  * Checks the contrast of every text in the current color scheme. Each style is checked once per run: a page shares nearly
- * all of its styles with the pages before it. Styles that axe could not decide, such as those behind an overlay, are
- * checked once more.
+ * all of its styles with the pages before it. A short run has axe check only those whose colors alone don't decide.
+ * Styles that axe could not decide, such as those behind an overlay, are checked once more.
  */
 export async function findContrastViolations(page: Page): Promise<readonly Violation[]> {
   const styles = await page.evaluate(listStyles);
-  const passed = passedStyles.read();
-  const wanted = styles.filter((style) => !passed.has(style) && (undecidedCounts.get(style) ?? 0) < MAX_UNDECIDED);
+  const listUnknown = () => {
+    const passed = passedStyles.read();
+    return styles.filter((style) => !passed.has(style) && (undecidedCounts.get(style) ?? 0) < MAX_UNDECIDED);
+  };
+  if (!isFullRun && listUnknown().length > 0) passedStyles.add(await findReadableStyles(page, listUnknown()));
+  const wanted = listUnknown();
   if (wanted.length === 0) return [];
   const { violations, approvedKinds } = await checkElements(page, wanted, OPTIONS);
   passedStyles.add(approvedKinds);

@@ -8,6 +8,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 
 interface TitledItem {
@@ -31,7 +32,7 @@ const complete = async (page: Page, title: string) => {
   const row = page.getByRole('row').filter({ hasText: title });
   // The job that creates the task may run after the page has loaded.
   await expect(async () => {
-    await page.goto('/tasks');
+    await visit(page, '/tasks');
     await expect(row).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await row.getByRole('button', { name: /change status$/ }).click();
@@ -82,7 +83,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
     mentions: [dana?._id],
   });
 
-  await page.goto('/tasks');
+  await visit(page, '/tasks');
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByText(/mentioned you/).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -90,7 +91,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await complete(page, `Order ${mark}`);
   await complete(page, `Check ${mark}`);
 
-  await admin.goto(`/loans/edit/${loan.id}?tab=tasks`);
+  await visit(admin, `/loans/edit/${loan.id}?tab=tasks`);
   await admin.getByRole('button', { name: 'Test templates' }).click();
   const testDialog = admin.getByRole('dialog', { name: 'Test task templates' });
   await expect(testDialog.getByText(`Decide ${mark}`)).toBeVisible();
@@ -103,7 +104,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
 
   // The status that the stage rule refuses.
   watch.expectRefusal(422);
-  await admin.goto(`/loans?q=${mark}`);
+  await visit(admin, `/loans?q=${mark}`);
   const row = admin.getByRole('row').filter({ hasText: loan.number });
   await row.getByRole('button', { name: 'Processing' }).click();
   await admin.getByRole('option', { name: 'Underwriting' }).click();
@@ -115,7 +116,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await gaps.getByRole('textbox').fill('Closes tomorrow');
   await gaps.getByRole('button', { name: 'Override and change status' }).click();
   await expectMessage(admin, 'Status has been updated successfully..');
-  await page.goto('/tasks');
+  await visit(page, '/tasks');
   await complete(page, `Decide ${mark}`);
   for (const id of [first, check, decision]) await callApi(admin, 'DELETE', `task_templates/${id}`);
 });

@@ -8,6 +8,7 @@ import {
   saveScreenshots,
   signIn,
   test,
+  visit,
 } from '../support';
 
 interface TaskInfo {
@@ -44,7 +45,7 @@ test("an officer's morning: captures, takes and completes tasks", async ({ page 
   await page.goto(`/loans/edit/${id}?tab=tasks`);
   await expect(page.getByText('No tasks available, Create one!')).toBeVisible();
 
-  await page.goto('/tasks');
+  await visit(page, '/tasks');
   await expect(rowOf(page, titleFor('Letter'))).toBeVisible();
   await page.keyboard.press('n');
   const capture = page.getByRole('combobox', { name: 'Add a task' });

@@ -17,7 +17,7 @@ import {
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
-const ROLES = isFullRun() ? 72 : 24;
+const ROLES = isFullRun() ? 72 : 12;
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;

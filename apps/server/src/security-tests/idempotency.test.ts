@@ -13,7 +13,7 @@ import { sampleCall } from './support/calls/sample-call';
 import { createSampleKey } from './support/calls/sample-keys';
 import { loadLender, openLenderDatabase } from './support/lenders/test-environment';
 
-const COPIES = isFullRun() ? 50 : 10;
+const COPIES = isFullRun() ? 50 : 5;
 const TABLES = [
   ...[
     'app.records',

@@ -84,9 +84,9 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
     const oneLetter = Array.from({ length: 4 }, () => encodeCharacter);
-    for (const encodePath of turnOf([...DISGUISES, ...oneLetter], 6, operation.id))
+    for (const encodePath of turnOf([...DISGUISES, ...oneLetter], 3, operation.id))
       httpRequests.push({ ...httpRequest, path: encodePath(httpRequest.path, random) });
-    for (const method of turnOf(METHODS, 4, operation.id)) {
+    for (const method of turnOf(METHODS, 2, operation.id)) {
       const headers = { ...httpRequest.headers, 'x-http-method-override': operation.method };
       if (method !== operation.method) httpRequests.push({ ...httpRequest, method, headers });
     }
