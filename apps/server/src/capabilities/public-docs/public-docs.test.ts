@@ -178,10 +178,10 @@ it('ends while its creator is deactivated or may not open the record', async () 
   const { fresh, officer, setOfficerActive } = fixture;
   const email = 'creator@mail.example';
   const id = await fixture.share({ purpose: 'upload', email, elements: ['single'] });
-  const listedState = async () => (await list()).links.find(({ _id }) => _id === id)?.state;
+  const readListedState = async () => (await list()).links.find(({ _id }) => _id === id)?.state;
   const ticket = await fixture.start(email);
   await setOfficerActive(false);
-  expect(await listedState()).toBe('revoked');
+  expect(await readListedState()).toBe('revoked');
   await expect(pageOf(ticket)).rejects.toMatchObject({ status: 410, code: 'link_expired' });
   await setOfficerActive(true);
   expect((await pageOf(ticket)).docs).toHaveLength(1);
@@ -190,7 +190,7 @@ it('ends while its creator is deactivated or may not open the record', async () 
   await setRights({ ...officer.rights, tabs: { ...officer.rights.tabs, docs: {} } });
   await expect(pageOf(ticket)).rejects.toMatchObject({ status: 410, code: 'link_expired' });
   await setRights(officer.rights);
-  expect(await listedState()).toBe('active');
+  expect(await readListedState()).toBe('active');
 });
 
 it('can be revoked while its record is inactive, and does not return with it', async () => {
