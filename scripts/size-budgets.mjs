@@ -22,7 +22,8 @@ const BUDGETS = [
   },
   {
     name: 'the scripts and styles of a webform, as served',
-    max: 116_000,
+    // Numbers in the reader's language need 1 kB.
+    max: 117_200,
     sizeOf: servedSize,
     files: (folder) => assetsOf(readFileSync(join(folder, 'forms.html'), 'utf8')),
   },

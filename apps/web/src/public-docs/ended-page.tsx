@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callPublic } from '../client/public-call';
-import { DeadLink } from '../features/dead-link';
+import { lazyPart } from '../ui/overlays/lazy-part';
 import { useText } from '../i18n';
 import { deadLink } from '../i18n/en/forms/dead-link';
 import { publicDocs } from '../i18n/en/forms/public-docs';
@@ -9,6 +9,8 @@ import { dayOf } from './format-time';
 import type { LinkAddress } from './link-address';
 import type { PublicDocsCover } from './public-docs-shapes';
 import styles from './public-docs.module.css';
+
+const DeadLink = lazyPart(() => import('../features/dead-link/dead-link'), 'DeadLink');
 
 export interface EndedPageProps {
   readonly at: LinkAddress;
@@ -23,17 +25,19 @@ export function EndedPage({ at, cover }: EndedPageProps) {
   const day = dayOf(cover.expiresAt);
   if (state === 'active') return null;
   return (
-    <DeadLink
-      kind={state === 'used' ? 'used' : 'ended'}
-      lender={{ name: company, logo: cover.logo }}
-      help={[
-        state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, company }),
-        ...(purpose === 'upload' ? [text('filesSaved')] : []),
-        ...(state === 'used' || cover.contact ? [] : [deadLinkText('askLender', { lender: company })]),
-      ].join(' ')}
-    >
-      {state === 'used' ? <RenewLink at={at} /> : <AskSender cover={cover} />}
-    </DeadLink>
+    <Suspense fallback={null}>
+      <DeadLink
+        kind={state === 'used' ? 'used' : 'ended'}
+        lender={{ name: company, logo: cover.logo }}
+        help={[
+          state === 'used' ? text('usedHelp') : text(`ended-${state}`, { day, company }),
+          ...(purpose === 'upload' ? [text('filesSaved')] : []),
+          ...(state === 'used' || cover.contact ? [] : [deadLinkText('askLender', { lender: company })]),
+        ].join(' ')}
+      >
+        {state === 'used' ? <RenewLink at={at} /> : <AskSender cover={cover} />}
+      </DeadLink>
+    </Suspense>
   );
 }
 

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { currentLanguage, useText } from '../i18n';
 import { publicDocs } from '../i18n/en/forms/public-docs';
-import { DeadLink } from '../features/dead-link';
+import { lazyPart } from '../ui/overlays/lazy-part';
 import { Message } from '../signing/message';
 import { forgetTicket, knownTicket, rememberTicket } from '../signing/tab-ticket';
 import { CoverPage } from './cover-page';
@@ -12,6 +12,9 @@ import { EndedPage } from './ended-page';
 import { hasEnded } from './has-ended';
 import type { LinkAddress } from './link-address';
 import type { PublicDocsCover, PublicDocsPage } from './public-docs-shapes';
+
+/** Downloaded only for links that don't work. */
+const DeadLink = lazyPart(() => import('../features/dead-link/dead-link'), 'DeadLink');
 
 type State =
   | { readonly kind: 'loading' }
@@ -67,7 +70,11 @@ export function PublicDocsApp({ at }: PublicDocsAppProps) {
     case 'loading':
       return <Message title={text('loading')} />;
     case 'missing':
-      return <DeadLink kind="unknown" />;
+      return (
+        <Suspense fallback={null}>
+          <DeadLink kind="unknown" />
+        </Suspense>
+      );
     case 'failed':
       return (
         <Message

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HostLogo } from '../features/dead-link';
+import { HostLogo } from '../features/dead-link/host-logo';
 import styles from './signing.module.css';
 
 export interface MessageProps {

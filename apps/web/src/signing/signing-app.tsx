@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
-import { DeadLink } from '../features/dead-link';
+import { lazyPart } from '../ui/overlays/lazy-part';
 import { ConsentPage } from './consent-page';
 import { CoverPage } from './cover-page';
 import { DocumentPage } from './document-page';
@@ -11,6 +11,9 @@ import { DonePage } from './done-page';
 import { Message } from './message';
 import type { Cover, SessionProps, SigningPage } from './signing-shapes';
 import { forgetTicket, knownTicket, rememberTicket } from './tab-ticket';
+
+/** Downloaded only for links that don't work. */
+const DeadLink = lazyPart(() => import('../features/dead-link/dead-link'), 'DeadLink');
 
 type State =
   | { readonly kind: 'loading' }
@@ -78,7 +81,11 @@ export function SigningApp({ link }: SigningAppProps) {
     case 'loading':
       return <Message title={text('loading')} />;
     case 'missing':
-      return <DeadLink kind="unknown" />;
+      return (
+        <Suspense fallback={null}>
+          <DeadLink kind="unknown" />
+        </Suspense>
+      );
     case 'failed':
       return (
         <Message

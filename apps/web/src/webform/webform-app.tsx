@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n';
 import { webform } from '../i18n/en/forms/webform';
-import { DeadLink } from '../features/dead-link';
+import { lazyPart } from '../ui/overlays/lazy-part';
 import { Notice } from './notice';
 import { openPage, type OpenPage } from './open-page';
 import { WebformPage } from './webform-page';
+
+/** Downloaded only for links that don't work. */
+const DeadLink = lazyPart(() => import('../features/dead-link/dead-link'), 'DeadLink');
 
 export interface WebformAppProps {
   readonly link: string;
@@ -29,9 +32,17 @@ export function WebformApp({ link, resume }: WebformAppProps) {
     case 'loading':
       return <Notice tone="wait" title={text('loading')} />;
     case 'missing':
-      return <DeadLink kind="unknown" />;
+      return (
+        <Suspense fallback={null}>
+          <DeadLink kind="unknown" />
+        </Suspense>
+      );
     case 'closed':
-      return <DeadLink kind="closed" />;
+      return (
+        <Suspense fallback={null}>
+          <DeadLink kind="closed" />
+        </Suspense>
+      );
     case 'failed':
       return (
         <Notice tone="sorry" title={state.message || text('failed')} help={text('failedHelp')}>
