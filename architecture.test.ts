@@ -200,9 +200,9 @@ test('every operation is declared once', async () => {
 });
 
 test('a capability has the same name in the contract and on the server', () => {
-  const declared = listFiles('packages/api/src').map((file) => file.split('/')[3]);
+  const declaredFolders = listFiles('packages/api/src').map((file) => file.split('/')[3]);
   const undeclaredFolders = foldersOfLayer('capabilities').filter(
-    (folder) => !declared.includes(folder.split('/').at(-1)),
+    (folder) => !declaredFolders.includes(folder.split('/').at(-1)),
   );
   expect(undeclaredFolders).toEqual([]);
 });

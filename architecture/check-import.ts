@@ -65,9 +65,9 @@ export function checkImport(from: string, specifier: string, to: string | null):
 }
 
 /** Layers that may import a layer of the same or a higher level. There must be none. */
-export function upwardPermissions(declared: readonly Layer[] = layers): string[] {
-  const levels = new Map(declared.map((layer) => [layer.name, layer.level]));
-  return declared.flatMap((layer) =>
+export function upwardPermissions(declaredLayers: readonly Layer[] = layers): string[] {
+  const levels = new Map(declaredLayers.map((layer) => [layer.name, layer.level]));
+  return declaredLayers.flatMap((layer) =>
     layer.mayImport
       .filter((name) => (levels.get(name) ?? Number.POSITIVE_INFINITY) >= layer.level)
       .map((name) => `${layer.name} (${layer.level}) may import ${name} (${levels.get(name) ?? 'unknown'})`),

@@ -69,7 +69,7 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
   const first = new Map<number, Place>();
   const copies: { readonly size: number; readonly where: string }[] = [];
   let all = 0;
-  let copied = 0;
+  let copiedLineCount = 0;
   for (const [path, text] of modules) {
     const tokens = tokensOf(path, text);
     const keys = keysOf(tokens);
@@ -88,12 +88,12 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
       const own = { path, token: tokens[at] as Token };
       const where = `${path}:${lineOf(own)} repeats ${size} tokens of ${known.path}:${lineOf(known)}`;
       copies.push({ size, where });
-      copied += size;
+      copiedLineCount += size;
       at += size;
     }
   }
   return {
-    share: all === 0 ? 0 : copied / all,
+    share: all === 0 ? 0 : copiedLineCount / all,
     copies: copies.toSorted((a, b) => b.size - a.size).map(({ where }) => where),
   };
 }

@@ -33,14 +33,14 @@ function screenModules(): ReadonlyMap<string, string> {
   const factories = new Map(
     [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
   );
-  const direct = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
+  const directImports = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
   const factoryModules = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
     null,
     path,
     factories.get(name),
   ]);
   const found = new Map<string, string>();
-  for (const [, path, module] of [...factoryModules, ...direct])
+  for (const [, path, module] of [...factoryModules, ...directImports])
     if (path && module) found.set(path, join(SCREENS, '..', module));
   if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
   return found;

@@ -24,7 +24,7 @@ export interface EditorWatch {
   /** Milliseconds from navigation until the awaited element is painted. */
   shown: number | null;
   /** The later of `shown` and the end of the last task longer than 50 ms. */
-  readonly interactive: () => number | null;
+  readonly interactiveTime: () => number | null;
   readonly startFrames: () => void;
   readonly stopFrames: () => WatchedFrames;
   /** Awaits the first change within an element after the next key press or click. */
@@ -80,7 +80,7 @@ function read(): void {
   else requestAnimationFrame(read);
 }
 
-function interactive(): number | null {
+function interactiveTime(): number | null {
   const { shown } = window.editor;
   return shown === null ? null : Math.max(shown, ...tasks.map(({ startTime, duration }) => startTime + duration));
 }
@@ -152,7 +152,7 @@ function awaitMutation(root: Node, isMatch: (changes: MutationRecord[]) => boole
 
 window.editor = {
   shown: null,
-  interactive,
+  interactiveTime,
   startFrames,
   stopFrames,
   awaitChange(selector) {

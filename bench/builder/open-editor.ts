@@ -40,7 +40,7 @@ export async function openEditor(context: BrowserContext, url: string): Promise<
   await page.waitForTimeout(QUIET_MS);
   const [shownMs, interactiveMs] = await page.evaluate(() => [
     window.editor.shown ?? 0,
-    window.editor.interactive() ?? 0,
+    window.editor.interactiveTime() ?? 0,
   ]);
   return { page, shownMs: shownMs ?? 0, interactiveMs: interactiveMs ?? 0 };
 }

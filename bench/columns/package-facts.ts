@@ -15,7 +15,7 @@ const REPLACED_PACKAGES = [
   'text-column.ts',
 ];
 
-const linesIn = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
+const countLines = (path: string) => readFileSync(path, 'utf8').split('\n').length - 1;
 
 function folderBytes(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
@@ -45,11 +45,11 @@ export function packageFacts(): string {
     names
       .map((name) => join(projectRoot(), COLUMNS, name))
       .filter((path) => existsSync(path))
-      .reduce((sum, path) => sum + linesIn(path), 0);
+      .reduce((sum, path) => sum + countLines(path), 0);
   const ownFiles = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
   return [
     `DuckDB ${version}, ${license}, ${(folderBytes(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
-    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED_PACKAGES)}; DuckDB integration of this benchmark ${ownFiles.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
+    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED_PACKAGES)}; DuckDB integration of this benchmark ${ownFiles.reduce((sum, path) => sum + countLines(path), 0)}, without form field filters.`,
     '',
   ].join('\n');
 }

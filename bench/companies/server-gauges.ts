@@ -40,10 +40,10 @@ export const gaugesText = (before: Gauges, after: Gauges): string =>
 
 /** Share of list queries answered by SQL because columns were not in memory. Null if the server does not report it. */
 export function coldShare(before: Gauges, after: Gauges): number | null {
-  const increase = (name: string) => (name in after ? (after[name] ?? 0) - (before[name] ?? 0) : null);
+  const increaseOf = (name: string) => (name in after ? (after[name] ?? 0) - (before[name] ?? 0) : null);
   const [columns, sql] = [
-    increase('lendwright_list_answers_columns_total'),
-    increase('lendwright_list_answers_sql_total'),
+    increaseOf('lendwright_list_answers_columns_total'),
+    increaseOf('lendwright_list_answers_sql_total'),
   ];
   return columns === null || sql === null ? null : sql / Math.max(1, columns + sql);
 }

@@ -4,7 +4,7 @@ import { processorTime } from '../product/processor-time';
 import type { LinkFloodPlan } from './link-flood-plan';
 
 const NO_DATABASE = -1;
-const POSTS = 2_000;
+const POST_COUNT = 2_000;
 const BOUNDARY = 'flood-of-a-document-link';
 
 /** A form with the ticket of a session and a small PDF. */
@@ -40,6 +40,6 @@ export function filePost({ url, from, ...plan }: Omit<LinkFloodPlan, 'postsPerSe
 export async function measurePostCost(pid: number, plan: LinkFloodPlan): Promise<number> {
   const post = filePost(plan);
   const before = processorTime(pid, NO_DATABASE).app;
-  for (let sent = 0; sent < POSTS; sent += 1) await post();
-  return (processorTime(pid, NO_DATABASE).app - before) / POSTS;
+  for (let sent = 0; sent < POST_COUNT; sent += 1) await post();
+  return (processorTime(pid, NO_DATABASE).app - before) / POST_COUNT;
 }

@@ -65,9 +65,9 @@ interface Round {
 /** Flood and control between three measurements of the list alone, so that a change of the machine affects all. */
 async function measureRound(lister: Caller, plan: LinkFloodPlan, sinkUrl: string): Promise<Round> {
   const measureListAlone = async () => (await measureListUnderLoad(lister, SECONDS, null)).list;
-  const withRatio = (flooded: FloodedTimes, before: Measurement, after: Measurement): FloodedList => ({
-    ...flooded,
-    ratio: flooded.list.p95 / ((before.p95 + after.p95) / 2),
+  const withRatio = (floodedTimes: FloodedTimes, before: Measurement, after: Measurement): FloodedList => ({
+    ...floodedTimes,
+    ratio: floodedTimes.list.p95 / ((before.p95 + after.p95) / 2),
   });
   const quietList = await measureListAlone();
   const control = await measureFloodedTimes(lister, { ...plan, url: sinkUrl });

@@ -71,7 +71,7 @@ const TABS = 10;
 const FIELDS_PER_TAB = 100;
 const FIELDS_PER_SECTION = 20;
 const SHOWN = 22;
-const REQUIRED = 5;
+const REQUIRED_FIELD_COUNT = 5;
 const LOCKED_FIELDS = 3;
 const HOT_RULES = 5;
 const HOT_FORMULAS = 30;
@@ -143,11 +143,15 @@ function rulesOf(tab: number, formulas: ReadonlyMap<string, Formula>): Map<strin
       ? { field: selects[(at >> 1) % selects.length] ?? '', is: 'equals', value: 'B' }
       : { field: numbers[(at >> 1) % numbers.length] ?? '', is: 'at-least', value: 30 };
   };
-  const targets = [...texts.slice(0, SHOWN + REQUIRED), ...emails.slice(0, LOCKED_FIELDS)];
+  const targets = [...texts.slice(0, SHOWN + REQUIRED_FIELD_COUNT), ...emails.slice(0, LOCKED_FIELDS)];
   return new Map(
     targets.map((id, at) => [
       id,
-      at < SHOWN ? { show: testOf(at) } : at < SHOWN + REQUIRED ? { require: testOf(at) } : { lock: testOf(at) },
+      at < SHOWN
+        ? { show: testOf(at) }
+        : at < SHOWN + REQUIRED_FIELD_COUNT
+          ? { require: testOf(at) }
+          : { lock: testOf(at) },
     ]),
   );
 }

@@ -34,17 +34,17 @@ export interface ListUnderLoadFigures {
 
 /**
  * Latency of one user's loan list, in milliseconds, while another user sends bursts of requests.
- * @param burst sends one burst; the next follows after all of its answers. Without it, only the list runs.
+ * @param burstCalls sends one burst; the next follows after all of its answers. Without it, only the list runs.
  */
 export async function measureListUnderLoad(
   lister: Caller,
   seconds: number,
-  burst: (() => Promise<Reply[]>) | null,
+  burstCalls: (() => Promise<Reply[]>) | null,
 ): Promise<ListUnderLoadFigures> {
   const end = performance.now() + seconds * 1000;
   const replies: Reply[] = [];
   const load = async () => {
-    while (burst && performance.now() < end) replies.push(...(await burst()));
+    while (burstCalls && performance.now() < end) replies.push(...(await burstCalls()));
   };
   const times: number[] = [];
   let errors = 0;

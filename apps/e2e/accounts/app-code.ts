@@ -10,7 +10,7 @@ export function appCode(key: string, stepsAhead = 0): string {
   const bitString = [...key.replaceAll(/\s/g, '')].map((letter) =>
     LETTERS.indexOf(letter).toString(2).padStart(5, '0'),
   );
-  const secret = Buffer.from((bitString.join('').match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
+  const secret = Buffer.from((bitString.join('').match(/.{8}/g) ?? []).map((bits) => Number.parseInt(bits, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + stepsAhead));
   const mac = createHmac('sha1', secret).update(counter).digest();

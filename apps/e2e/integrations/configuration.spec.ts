@@ -20,9 +20,9 @@ const fileOf = (title: string, status: string) => {
 test('an administrator exports the configuration, and imports another without what cannot be', async ({ page }) => {
   const { lastName } = uniqueName();
   await signIn(page, 'admin', '/integrations?view=configuration');
-  const downloading = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  const exportedFile = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { format: string };
+  const exportedFile = JSON.parse(await readFile(await (await downloadPromise).path(), 'utf8')) as { format: string };
   expect(exportedFile.format).toBe('lendwright-configuration');
 
   const input = page.locator('input[type=file]');

@@ -26,9 +26,9 @@ async function createApiKey(page: Page, form: string, title: string): Promise<st
 /** Creates the key of an open dialog. @returns the key, which is shown only once */
 async function finishKey(page: Page): Promise<string> {
   await page.getByRole('dialog', { name: 'New key' }).getByRole('button', { name: 'Create key' }).click();
-  const reported = page.getByRole('dialog', { name: 'Your new key' });
-  const key = await reported.getByLabel('Key', { exact: true }).innerText();
-  await reported.getByRole('button', { name: "I've saved it" }).click();
+  const keyDialog = page.getByRole('dialog', { name: 'Your new key' });
+  const key = await keyDialog.getByLabel('Key', { exact: true }).innerText();
+  await keyDialog.getByRole('button', { name: "I've saved it" }).click();
   return key.trim();
 }
 
@@ -148,9 +148,9 @@ test(
     await replacement.getByRole('radio', { name: 'Expires now' }).check();
     await expectAccessible(page);
     await replacement.getByRole('button', { name: 'Replace', exact: true }).click();
-    const reported = page.getByRole('dialog', { name: 'Your new key' });
-    const newKey = (await reported.getByLabel('Key', { exact: true }).innerText()).trim();
-    await reported.getByRole('button', { name: "I've saved it" }).click();
+    const keyDialog = page.getByRole('dialog', { name: 'Your new key' });
+    const newKey = (await keyDialog.getByLabel('Key', { exact: true }).innerText()).trim();
+    await keyDialog.getByRole('button', { name: "I've saved it" }).click();
     await expect(line).toContainText(newKey.slice(-4));
     await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
     expect(await statusWithKey(request, form, newKey)).toBe(200);

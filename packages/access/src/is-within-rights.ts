@@ -22,16 +22,16 @@ function scopeRank(userType: UserType, rights: ModuleRights | undefined): number
 }
 
 function isModuleWithin(grantedRights: GrantedRights, holder: GrantedRights, module: string): boolean {
-  const granted = grantedRights.rights.modules[module];
+  const grantedModule = grantedRights.rights.modules[module];
   const heldModule = Object.hasOwn(holder.rights.modules, module) ? holder.rights.modules[module] : undefined;
-  if (scopeRank(grantedRights.userType, granted) > scopeRank(holder.userType, heldModule)) return false;
-  if (ACTIONS.some((action) => granted?.[action] === true && heldModule?.[action] !== true)) return false;
+  if (scopeRank(grantedRights.userType, grantedModule) > scopeRank(holder.userType, heldModule)) return false;
+  if (ACTIONS.some((action) => grantedModule?.[action] === true && heldModule?.[action] !== true)) return false;
   // A tab that can be changed is a way to change records of every module that is visible.
   const changesTabs = Object.values(grantedRights.rights.tabs).some((tab) => tab?.update === true);
-  const isVisible = scopeRank(grantedRights.userType, granted) > SCOPE_RANKS.none;
-  const isChanging = ACTIONS.some((action) => granted?.[action] === true) || (isVisible && changesTabs);
+  const isVisible = scopeRank(grantedRights.userType, grantedModule) > SCOPE_RANKS.none;
+  const isChanging = ACTIONS.some((action) => grantedModule?.[action] === true) || (isVisible && changesTabs);
   // A holder with locked statuses cannot grant a role without them.
-  return !isChanging || (heldModule?.locked ?? []).every((status) => granted?.locked?.includes(status) === true);
+  return !isChanging || (heldModule?.locked ?? []).every((status) => grantedModule?.locked?.includes(status) === true);
 }
 
 const shows = (rights: TabRights | undefined) => Boolean(rights?.own || rights?.global || rights?.update);
@@ -39,10 +39,10 @@ const shows = (rights: TabRights | undefined) => Boolean(rights?.own || rights?.
 const coversAllRecords = (rights: TabRights | undefined) =>
   shows(rights) && !(rights?.own === true && rights.global !== true);
 
-function isTabWithin(granted: TabRights | undefined, heldRights: TabRights | undefined): boolean {
-  if (granted?.update === true && heldRights?.update !== true) return false;
-  if (coversAllRecords(granted) && !coversAllRecords(heldRights)) return false;
-  return !shows(granted) || shows(heldRights);
+function isTabWithin(grantedTab: TabRights | undefined, heldRights: TabRights | undefined): boolean {
+  if (grantedTab?.update === true && heldRights?.update !== true) return false;
+  if (coversAllRecords(grantedTab) && !coversAllRecords(heldRights)) return false;
+  return !shows(grantedTab) || shows(heldRights);
 }
 
 /**

@@ -77,7 +77,7 @@ export {
   type LedgerComparison,
   type LedgerFigures,
 } from './ledger/compare-ledgers';
-export { termsOfInstallment, termsOn, type TermsInForce } from './ledger/dated-terms';
+export { termsOfInstallment, termsInForceOn as termsOn, type TermsInForce } from './ledger/dated-terms';
 export { servicingIssue } from './ledger/ledger-issue';
 export { ledgerOf } from './ledger/ledger-of';
 export {

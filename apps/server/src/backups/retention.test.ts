@@ -8,8 +8,8 @@ const at = (moment: string) => backupName(new Date(moment));
 it('keeps the newest backup of seven days and of four weeks, given two backups a day over sixty days', () => {
   const newest = Date.parse('2026-11-22T14:00:00Z');
   const names = Array.from({ length: 120 }, (_, index) => backupName(new Date(newest - index * 12 * HOUR)));
-  const expired = new Set(expiredBackups(names, { keepDaily: 7, keepWeekly: 4 }));
-  expect(names.filter((name) => !expired.has(name))).toEqual([
+  const expiredNames = new Set(expiredBackups(names, { keepDaily: 7, keepWeekly: 4 }));
+  expect(names.filter((name) => !expiredNames.has(name))).toEqual([
     ...['22', '21', '20', '19', '18', '17', '16'].map((day) => at(`2026-11-${day}T14:00:00Z`)),
     at('2026-11-15T14:00:00Z'),
     at('2026-11-08T14:00:00Z'),

@@ -110,7 +110,7 @@ const known = {
   sessions: [] as string[],
   secrets: new Map<string, string>(),
 };
-const entered = { inside: 0, outside: 0, asSuper: 0 };
+const entryCounts = { inside: 0, outside: 0, asSuper: 0 };
 const append = <T>(list: T[], item: T | undefined) => {
   if (item !== undefined && item !== '') list.push(item);
   if (list.length > 40) list.shift();
@@ -122,9 +122,9 @@ async function checkToken(token: unknown): Promise<void> {
   const { status, body } = await call('GET', 'auth/get_user_by_token', undefined, token);
   if (status !== 200) return;
   append(known.sessions, token);
-  if (body['type'] === 'Super') entered.asSuper += 1;
-  else if ((body['company'] as { _id: string })._id === harbor.ids.company) entered.inside += 1;
-  else entered.outside += 1;
+  if (body['type'] === 'Super') entryCounts.asSuper += 1;
+  else if ((body['company'] as { _id: string })._id === harbor.ids.company) entryCounts.inside += 1;
+  else entryCounts.outside += 1;
 }
 
 async function collectTokens({ body }: Answer): Promise<void> {
@@ -393,11 +393,11 @@ it(
     }
     reportMeasurement(
       'T56',
-      `${STEPS} steps, seed ${SEED}: ${entered.outside} sessions beyond the company, ${entered.asSuper} as Super; ${entered.inside} inside it, ${joinedCount} others joined Cedar meanwhile`,
+      `${STEPS} steps, seed ${SEED}: ${entryCounts.outside} sessions beyond the company, ${entryCounts.asSuper} as Super; ${entryCounts.inside} inside it, ${joinedCount} others joined Cedar meanwhile`,
     );
-    expect([entered.outside, entered.asSuper]).toEqual([0, 0]);
+    expect([entryCounts.outside, entryCounts.asSuper]).toEqual([0, 0]);
     // The walk covered an administrator with effective rights, and users who did their own work.
-    expect(entered.inside).toBeGreaterThan(STEPS / 250);
+    expect(entryCounts.inside).toBeGreaterThan(STEPS / 250);
     expect(joinedCount).toBeGreaterThan(0);
   },
   120_000 + STEPS * 100,

@@ -134,7 +134,7 @@ it('refuses to start when a required file is missing, names it and what would be
     renameSync(`${migrations}.away`, migrations);
     return output;
   };
-  const external = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
+  const externalSettings = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
   const cases: [string, string | RegExp, () => Promise<string>][] = [
     [
       'secret.key',
@@ -146,11 +146,15 @@ it('refuses to start when a required file is missing, names it and what would be
       /^1: The secret does not fit this database/,
       () => runProcess({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }),
     ],
-    ['DATABASE_URL with its secret', 'starts', () => runProcess({ ...external, LENDWRIGHT_SECRET: 'cd'.repeat(32) })],
+    [
+      'DATABASE_URL with its secret',
+      'starts',
+      () => runProcess({ ...externalSettings, LENDWRIGHT_SECRET: 'cd'.repeat(32) }),
+    ],
     [
       'DATABASE_URL with another secret',
       /^1: The secret does not fit this database/,
-      () => runProcess({ ...external, LENDWRIGHT_SECRET: 'ef'.repeat(32) }),
+      () => runProcess({ ...externalSettings, LENDWRIGHT_SECRET: 'ef'.repeat(32) }),
     ],
     [
       'postgres',

@@ -10,7 +10,7 @@ import {
 import { ContractRenderer, renderInTransaction } from '../capabilities/contracts';
 import { findParts } from '../capabilities/document-bundles/find-parts';
 import { sendRequest, signingContext } from '../capabilities/signing';
-import { correct, startInPerson } from '../capabilities/signing/requests/change-signers';
+import { correctSignerOf, startInPerson } from '../capabilities/signing/requests/change-signers';
 import { readRequest } from '../capabilities/signing/requests/list-requests';
 import { sendFile } from '../capabilities/signing/send-files';
 import type { SigningContext } from '../capabilities/signing/signing-context';
@@ -114,7 +114,7 @@ it('shows a contract in a sign request only to people who may see its fields, no
     const calls = [
       () => sendFile(context, lender.scope, officer, id),
       () => startInPerson(context, lender.scope, officer, id, { recipient }),
-      () => correct(context, lender.scope, officer, id, { recipient, name: 'Me', email: 'me@mail.example' }),
+      () => correctSignerOf(context, lender.scope, officer, id, { recipient, name: 'Me', email: 'me@mail.example' }),
     ];
     for (const call of calls)
       if (isHidden) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'forbidden' });

@@ -28,7 +28,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const [foldedSections, setSectionFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
   const [openers] = useState(() => new Map<string, RowOpener>());
-  const growing = useGrowingForm(elements, surroundings);
+  const growingForm = useGrowingForm(elements, surroundings);
   const context = useMemo(
     () => ({
       store,
@@ -78,7 +78,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   );
   useImperativeHandle(ref, () => ({
     focusField(field, row) {
-      growing?.complete();
+      growingForm?.complete();
       const ancestors = new Set(store.index.locations.get(field)?.sections);
       setSectionFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
       const rows = store.index.locations.get(field)?.rows;
@@ -91,7 +91,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   return (
     <FormProvider value={context}>
       <SectionProvider value={positions}>
-        <GrowingFormContext value={growing}>
+        <GrowingFormContext value={growingForm}>
           <div ref={host} data-audience={appearance}>
             <ElementGrid elements={elements} />
           </div>

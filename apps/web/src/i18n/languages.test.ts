@@ -56,8 +56,8 @@ function filesOf(language: Language): ReadonlyMap<string, Messages> {
 }
 
 test('every English file is declared under its name', () => {
-  const declared = new Map(english.map(({ name }) => [name, messagesOf(name)]));
-  expect(filesOf('en')).toEqual(declared);
+  const declaredMessages = new Map(english.map(({ name }) => [name, messagesOf(name)]));
+  expect(filesOf('en')).toEqual(declaredMessages);
 });
 
 test('the files of a namespace are in the same folder in every language', () => {

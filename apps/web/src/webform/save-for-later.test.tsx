@@ -107,9 +107,9 @@ test('opened by its link, the form continues where the visitor stopped', async (
 });
 
 test('the link can be copied', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open(TWO_STEPS, {}, RESUME_TOKEN);
   press('Copy');
-  expect(copied).toHaveBeenCalledWith(expect.stringContaining(`?resume=${RESUME_TOKEN}`));
-  copied.mockRestore();
+  expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`?resume=${RESUME_TOKEN}`));
+  writeText.mockRestore();
 });

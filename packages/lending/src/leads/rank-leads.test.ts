@@ -10,7 +10,7 @@ const lead = (id: string, parts: Partial<WaitingLead> = {}): WaitingLead => ({
 });
 
 it('puts leads within the limit first, then known people, late ones and older ones', () => {
-  const ranked = rankLeads(
+  const rankedLeads = rankLeads(
     [
       lead('older', { queuedAt: minutes(60 * 30) }),
       lead('late', { queuedAt: minutes(30), amount: 90_000_000 }),
@@ -20,7 +20,7 @@ it('puts leads within the limit first, then known people, late ones and older on
     NOW,
     5,
   );
-  expect(ranked.map(({ id, group }) => `${id} ${group}`)).toEqual([
+  expect(rankedLeads.map(({ id, group }) => `${id} ${group}`)).toEqual([
     'now now',
     'known known',
     'late late',
@@ -71,10 +71,10 @@ it('does not depend on the order of the leads, keeps each once, and never puts a
   );
   fc.assert(
     fc.property(leads, fc.integer({ min: 1, max: 500 }), (list, limit) => {
-      const ranked = rankLeads(list, NOW, limit);
-      expect(rankLeads([...list].reverse(), NOW, limit)).toEqual(ranked);
-      expect(ranked.map(({ id }) => id).sort()).toEqual(list.map(({ id }) => id).sort());
-      const order = ranked.map(({ group }) => LEAD_GROUPS.indexOf(group));
+      const rankedLeads = rankLeads(list, NOW, limit);
+      expect(rankLeads([...list].reverse(), NOW, limit)).toEqual(rankedLeads);
+      expect(rankedLeads.map(({ id }) => id).sort()).toEqual(list.map(({ id }) => id).sort());
+      const order = rankedLeads.map(({ group }) => LEAD_GROUPS.indexOf(group));
       expect(order).toEqual([...order].sort((one, other) => one - other));
     }),
   );

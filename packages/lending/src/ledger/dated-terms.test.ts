@@ -98,11 +98,11 @@ describe('terms that change from a day on', () => {
 });
 
 it('shows what a correction from the beginning changes: the interest, and the principal that the rest reduces', () => {
-  const corrected = { ...FIVE_ONE, loan: { ...FIVE_ONE.loan, rate: '5.25' } };
+  const correctedTerms = { ...FIVE_ONE, loan: { ...FIVE_ONE.loan, rate: '5.25' } };
   const paid = payments(2, 170_337);
   const { before, after, changedEntries } = compareLedgers(
     ledger(FIVE_ONE, paid, '2027-02-15'),
-    ledger(corrected, paid, '2027-02-15'),
+    ledger(correctedTerms, paid, '2027-02-15'),
   );
   expect(changedEntries.map(({ on, ...one }) => [on, one.before.interest, one.after.interest])).toEqual([
     ['2027-01-01', 137_500, 131_250],

@@ -8,12 +8,12 @@ import type { LaterTerms, LedgerTerms } from './ledger-terms';
 export type TermsInForce = LaterTerms['terms'];
 
 /** The terms in force on a day. */
-export const termsOn = (terms: LedgerTerms, day: IsoDate): TermsInForce =>
+export const termsInForceOn = (terms: LedgerTerms, day: IsoDate): TermsInForce =>
   terms.later?.findLast(({ from }) => from <= day)?.terms ?? terms;
 
 /** The terms of an installment: those in force when its period begins. @param position counted from 1 */
 export const termsOfInstallment = (terms: LedgerTerms, position: number): TermsInForce =>
-  terms.later ? termsOn(terms, dueDay(terms.loan.firstDue, terms.loan.perYear, position - 1)) : terms;
+  terms.later ? termsInForceOn(terms, dueDay(terms.loan.firstDue, terms.loan.perYear, position - 1)) : terms;
 
 const LEVEL_PARTS = ['rate', 'count', 'payment', 'interestOnly', 'balloonAfter'] as const;
 

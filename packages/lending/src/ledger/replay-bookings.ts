@@ -1,12 +1,12 @@
 import { cents, type IsoDate } from '@lendwright/kernel';
 import { accruedInterest } from './accrued-interest';
-import { termsOn } from './dated-terms';
+import { termsInForceOn } from './dated-terms';
 import { lateDayOf } from './late-charge';
 import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-terms';
 import { zeroAmounts, ServicingState } from './servicing-state';
 
 /** Charges every installment that is still unpaid when its days of grace are over. */
-function chargeLateThrough(state: ServicingState, on: IsoDate): void {
+function chargeLateFeesThrough(state: ServicingState, on: IsoDate): void {
   for (const open of state.expected()) {
     if (open.installment.due > on) return;
     if (lateDayOf(open.terms.lateCharge, open.installment.due) <= on) state.chargeLate(open);
@@ -15,7 +15,7 @@ function chargeLateThrough(state: ServicingState, on: IsoDate): void {
 
 /** Applies money to installments that are due, to as many whole ones as it covers, then in the order of the terms. */
 function applyPayment(state: ServicingState, on: IsoDate, isPrincipalOnly: boolean): void {
-  const { order, partial, rest } = termsOn(state.terms, on);
+  const { order, partial, rest } = termsInForceOn(state.terms, on);
   const isDue = () => state.current !== null && state.current.installment.due <= on;
   const spend = (amount: number) => void (state.held -= amount);
   if (order[0] === 'fees') spend(state.payPart('fees', state.held));
@@ -81,12 +81,12 @@ export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[],
   const known = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
   const reversedIds = new Set(known.map(({ reverses }) => reverses));
   const entries = known.map((booking): LedgerEntry => {
-    chargeLateThrough(state, booking.on);
+    chargeLateFeesThrough(state, booking.on);
     state.appliedAmounts = zeroAmounts();
     const previouslyHeld = state.held;
     const isReversed = reversedIds.has(booking.id);
     const isEffective = booking.kind !== 'reversal' && !isReversed;
-    const charged = isEffective ? applyBooking(state, booking) : 0;
+    const chargedAmount = isEffective ? applyBooking(state, booking) : 0;
     const { interest, principal, escrow, fees } = state.appliedAmounts;
     return {
       bookingId: booking.id,
@@ -96,12 +96,12 @@ export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[],
       principal: cents(principal),
       escrow: cents(escrow),
       fees: cents(fees),
-      charged: cents(charged),
+      charged: cents(chargedAmount),
       held: cents(state.held - previouslyHeld),
       balance: cents(state.balance),
       isReversed,
     };
   });
-  chargeLateThrough(state, asOf);
+  chargeLateFeesThrough(state, asOf);
   return { state, entries };
 }

@@ -97,9 +97,9 @@ export class ServicingState {
 
   /** Pays a bill out of escrow. @returns what escrow covered */
   payFromEscrow(amount: number): number {
-    const covered = Math.min(amount, Math.max(0, this.escrowBalance));
-    this.#book('escrow', -covered);
-    return covered;
+    const coveredAmount = Math.min(amount, Math.max(0, this.escrowBalance));
+    this.#book('escrow', -coveredAmount);
+    return coveredAmount;
   }
 
   /** Pays all of the current installment and opens the next one. */

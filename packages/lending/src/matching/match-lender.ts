@@ -99,9 +99,13 @@ function changeFor(criterion: Criterion, values: LoanValues, criteria: LenderCri
 }
 
 /** One change per unmet value; several limits on the amount are one. Null if one of them cannot be met. */
-function changesFor(unmet: readonly Criterion[], values: LoanValues, criteria: LenderCriteria): Change[] | null {
-  const money = unmet.filter(isMoney);
-  const others = unmet.filter((criterion) => !isMoney(criterion));
+function changesFor(
+  unmetCriteria: readonly Criterion[],
+  values: LoanValues,
+  criteria: LenderCriteria,
+): Change[] | null {
+  const money = unmetCriteria.filter(isMoney);
+  const others = unmetCriteria.filter((criterion) => !isMoney(criterion));
   const changes = [...money.slice(0, 1), ...others].map((criterion) => changeFor(criterion, values, criteria));
   return changes.every((change) => change !== null) ? changes : null;
 }
@@ -119,11 +123,11 @@ export function applyChange(values: LoanValues, { on, to }: Change): LoanValues 
 export function matchLender(values: LoanValues, criteria: LenderCriteria): LenderMatch {
   const results = evaluateCriteria(values, criteria);
   const without = (fit: Fit): LenderMatch => ({ fit, results, changes: [], effort: 0 });
-  const unmet = results.filter(({ state }) => state === 'unmet').map(({ criterion }) => criterion);
+  const unmetCriteria = results.filter(({ state }) => state === 'unmet').map(({ criterion }) => criterion);
   const hasUnknownCriterion = results.some(({ state }) => state === 'unknown');
-  if (unmet.length === 0) return without(hasUnknownCriterion ? 'incomplete' : 'match');
+  if (unmetCriteria.length === 0) return without(hasUnknownCriterion ? 'incomplete' : 'match');
   if (hasUnknownCriterion) return without('none');
-  const changes = changesFor(unmet, values, criteria);
+  const changes = changesFor(unmetCriteria, values, criteria);
   if (changes === null || changes.length > MAX_CHANGES) return without('none');
   const effort = changes.reduce((sum, change) => sum + change.effort, 0);
   return effort > MAX_EFFORT ? without('none') : { fit: 'near', results, changes, effort };

@@ -3,7 +3,7 @@ import { Exact } from '../numbers/exact';
 import type { RateAdjustment } from './loan-terms';
 
 const least = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
-const greatest = (one: Big, other: Big): Big => (one.gt(other) ? one : other);
+const greatestOf = (one: Big, other: Big): Big => (one.gt(other) ? one : other);
 
 /** Whether the rate changes with this payment. */
 export const isAdjustedAt = ({ fixedFor, every }: RateAdjustment, position: number): boolean =>
@@ -25,7 +25,7 @@ export function adjustedRate(adjustment: RateAdjustment, position: number, befor
   const current = index.findLast(({ from }) => from <= position) ?? index[0];
   let rate = toIncrement(new Exact(current?.value ?? 0).plus(margin), adjustment);
   const cap = position === fixedFor + 1 ? (firstCap ?? periodicCap) : periodicCap;
-  if (cap !== undefined) rate = least(greatest(rate, before.minus(cap)), before.plus(cap));
+  if (cap !== undefined) rate = least(greatestOf(rate, before.minus(cap)), before.plus(cap));
   if (lifetimeCap !== undefined) rate = least(rate, initial.plus(lifetimeCap));
-  return greatest(rate, new Exact(floor ?? 0));
+  return greatestOf(rate, new Exact(floor ?? 0));
 }

@@ -30,7 +30,7 @@ export interface Schedule {
 const isDueAt = ({ from, every }: ExtraPrincipal, position: number): boolean =>
   position === from || (every > 0 && position > from && (position - from) % every === 0);
 
-const extraAt = (extra: readonly ExtraPrincipal[], position: number): number =>
+const extraPrincipalAt = (extra: readonly ExtraPrincipal[], position: number): number =>
   extra.reduce((sum, part) => (isDueAt(part, position) ? sum + part.cents : sum), 0);
 
 /**
@@ -50,7 +50,7 @@ export function scheduleOf(terms: LoanTerms): Schedule | TermsIssue {
     const mayGrow = terms.adjustment?.paymentCap !== undefined || position.paid < (terms.interestOnly ?? 0);
     if (next.principal <= 0 && !next.isLast && !mayGrow) return 'payment-below-interest';
     const rest = position.balance - next.principal;
-    const extra = Math.min(rest, extraAt(terms.extra ?? [], next.position));
+    const extra = Math.min(rest, extraPrincipalAt(terms.extra ?? [], next.position));
     const [payment, principal, balance] = [next.payment + extra, next.principal + extra, rest - extra];
     const { due, interest, rate } = next;
     rows.push({

@@ -86,7 +86,11 @@ export interface QueuedRecipient {
   readonly mailId: Id;
 }
 
-export async function markQueued(tx: TenantTx, id: Id, recipients: readonly QueuedRecipient[]): Promise<void> {
+export async function markRecipientsQueued(
+  tx: TenantTx,
+  id: Id,
+  recipients: readonly QueuedRecipient[],
+): Promise<void> {
   if (recipients.length === 0) return;
   await tx.query(
     `update app.campaign_recipients r set state = 'queued', message_id = q."messageId", mail_id = q."mailId"

@@ -13,7 +13,7 @@ import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, sliceOf, type Portion } from './prepare-portion';
 import {
   markLeftOut,
-  markQueued,
+  markRecipientsQueued,
   readNextRecipients,
   readPendingRecipients,
   type RecipientRow,
@@ -53,7 +53,7 @@ async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly R
   const queuedRecipients = queuedEmails.map(({ messageId, mailIds }, at) => ({
     ...{ id: chunk[at]?.recipient.id as Id, messageId, mailId: mailIds[0] as Id },
   }));
-  await markQueued(tx, campaign.id, queuedRecipients);
+  await markRecipientsQueued(tx, campaign.id, queuedRecipients);
 }
 
 /** Why a recipient gets no email; null if one is queued. */

@@ -7,7 +7,7 @@ import { insertCampaign, updateContent } from './campaign-rows';
 import { planRecipients } from './plan-recipients';
 import {
   insertRecipients,
-  markQueued,
+  markRecipientsQueued,
   readNextRecipients,
   type NewRecipient,
   type QueuedRecipient,
@@ -127,7 +127,7 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
     const mailId = await insertSentMail(tx, campaign, row, nth);
     recipientsWithMail.push({ id: recipient, messageId: newId(), mailId });
   }
-  await markQueued(tx, id, recipientsWithMail);
+  await markRecipientsQueued(tx, id, recipientsWithMail);
   await tx.query(
     `update app.campaigns set state = 'done', started_at = $3::timestamptz, finished_at = $3::timestamptz, created_at = $3::timestamptz,
        updated_at = $3::timestamptz where company_id = $1 and id = $2`,

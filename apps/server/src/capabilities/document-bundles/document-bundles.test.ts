@@ -190,8 +190,8 @@ function bookmarksOf(document: PDFDocument): [string, number][] {
   const pages = document.getPages().map(({ ref }) => ref);
   const found: [string, number][] = [];
   for (let entry = outline.lookupMaybe(PDFName.of('First'), PDFDict); entry;) {
-    const dest = entry.lookup(PDFName.of('Dest')) as unknown as { get(at: number): PDFRef };
-    found.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(dest.get(0))]);
+    const destination = entry.lookup(PDFName.of('Dest')) as unknown as { get(at: number): PDFRef };
+    found.push([entry.lookup(PDFName.of('Title'), PDFHexString).decodeText(), pages.indexOf(destination.get(0))]);
     entry = entry.lookupMaybe(PDFName.of('Next'), PDFDict);
   }
   return found;

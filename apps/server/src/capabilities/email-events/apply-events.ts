@@ -49,17 +49,19 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
   if (knownEvents.length === 0) return events.map(() => 'ignored');
   const insertedIds = new Set(await insertMailEvents(tx, knownEvents));
   const appliedEvents = knownEvents.filter(({ eventId }) => insertedIds.has(eventId));
-  const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
-  if (reported.length > 0)
+  const reportedMails = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap(
+    (id) => mails.get(id) ?? [],
+  );
+  if (reportedMails.length > 0)
     await summarizeEvents(
       tx,
-      reported.map(({ id }) => id),
+      reportedMails.map(({ id }) => id),
     );
   for (const { event } of appliedEvents) {
     const [source, mail] = [sourceOf(event), mails.get(event.mailId)];
     if (source && mail) await suppressAddress(tx, event.mailId, { address: mail.to_address, source });
   }
-  const recordIds = new Set(reported.flatMap(({ record_id: record }) => record ?? []));
+  const recordIds = new Set(reportedMails.flatMap(({ record_id: record }) => record ?? []));
   if (recordIds.size > 0) await emitRecordsChanged(tx, await readRecordsByIds(tx, [...recordIds]), '');
   // An event that occurs twice in the batch is applied once.
   return events.map((report) => {

@@ -125,9 +125,9 @@ it('refuses forged tokens, and uses nothing up by them', async () => {
   await change(people.Ada, true, 'ada@people.example');
   const [token = ''] = await tokensFor('ada@people.example');
   for (let at = 0; at < 200; at++) {
-    const forged = Buffer.from(token, 'base64url');
-    forged[at % forged.length] = (forged[at % forged.length] ?? 0) ^ (1 + (at % 255));
-    expect(await refusalOf(confirm(forged.toString('base64url')))).toMatchObject({ status: 404 });
+    const forgedToken = Buffer.from(token, 'base64url');
+    forgedToken[at % forgedToken.length] = (forgedToken[at % forgedToken.length] ?? 0) ^ (1 + (at % 255));
+    expect(await refusalOf(confirm(forgedToken.toString('base64url')))).toMatchObject({ status: 404 });
   }
   expect(await stateOf(people.Ada)).toBe('awaiting_verification');
   await confirm(token);

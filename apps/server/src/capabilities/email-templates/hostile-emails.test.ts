@@ -138,8 +138,8 @@ it('renders hostile texts and values as text in every place of an email', async 
 
 it('stores no link that runs or loads something, and no block or attribute that emails do not have', async () => {
   for (const href of LINKS) {
-    const linked: EmailNode = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
-    const { html } = await render(emailOf(p(linked)));
+    const linkedText: EmailNode = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href } }] };
+    const { html } = await render(emailOf(p(linkedText)));
     expect(html, href).not.toMatch(/href=/);
     expect(() => parseContent({ ...emailOf(button({ href }, text('x'))), translations: {} }), href).toThrow();
     const picture = { type: 'picture', attrs: { picture: PICTURE, href } };

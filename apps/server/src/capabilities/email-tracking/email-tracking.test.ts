@@ -128,10 +128,10 @@ it('accepts none of 300 forged tokens', async () => {
       sealTracking(vault, 'picture', targetOf(mail, 'https://evil.example/')),
     ][nth % 6] as string;
   };
-  const forged = [...Array.from({ length: 300 }, (_, nth) => forge(nth)), '', 'https://evil.example'];
-  const answers = await Promise.all(forged.map((one) => countHit(context, 'link', one, PERSON)));
+  const forgedTokens = [...Array.from({ length: 300 }, (_, nth) => forge(nth)), '', 'https://evil.example'];
+  const answers = await Promise.all(forgedTokens.map((one) => countHit(context, 'link', one, PERSON)));
   expect(new Set(answers)).toEqual(new Set([null]));
   expect(await countsOf(mail)).toEqual({ opens: 0, clicks: 0, events: 0 });
   expect(openTracking(vault, 'link', token)).toEqual(targetOf(mail, RATES));
-  reportMeasurement('T33', `${forged.length} forged tokens of emails: 0 accepted, 0 followed`);
+  reportMeasurement('T33', `${forgedTokens.length} forged tokens of emails: 0 accepted, 0 followed`);
 });

@@ -67,7 +67,7 @@ function addPicture(html: string, address: string): string {
  * too large for mail programs is returned unchanged.
  */
 export function trackHtml(html: string, { ownHost, linkTo, picture }: HtmlTracking): string {
-  const linked = linkTo ? rewriteLinks(html, ownHost, linkTo) : html;
-  const trackedHtml = picture === null ? linked : addPicture(linked, picture);
+  const linkedHtml = linkTo ? rewriteLinks(html, ownHost, linkTo) : html;
+  const trackedHtml = picture === null ? linkedHtml : addPicture(linkedHtml, picture);
   return Buffer.byteLength(trackedHtml) <= MAX_HTML_BYTES ? trackedHtml : html;
 }

@@ -32,13 +32,13 @@ const UNDELIVERABLE_DOMAINS: ReadonlySet<string> = new Set([
   'onion',
 ]);
 
-function localIssue(local: string): Reason | null {
-  if (local === '') return reason('email.issue.noLocal');
-  if (local.startsWith('"')) return reason('email.issue.quoted');
-  if (bytes(local) > MAX_LOCAL_BYTES) return reason('email.issue.localTooLong', { max: MAX_LOCAL_BYTES });
-  if (local.startsWith('.') || local.endsWith('.')) return reason('email.issue.dotAtEdge');
-  if (local.includes('..')) return reason('email.issue.dots');
-  const character = INVALID_LOCAL_CHARACTER.exec(local)?.[0];
+function localIssue(localPart: string): Reason | null {
+  if (localPart === '') return reason('email.issue.noLocal');
+  if (localPart.startsWith('"')) return reason('email.issue.quoted');
+  if (bytes(localPart) > MAX_LOCAL_BYTES) return reason('email.issue.localTooLong', { max: MAX_LOCAL_BYTES });
+  if (localPart.startsWith('.') || localPart.endsWith('.')) return reason('email.issue.dotAtEdge');
+  if (localPart.includes('..')) return reason('email.issue.dots');
+  const character = INVALID_LOCAL_CHARACTER.exec(localPart)?.[0];
   return character === undefined ? null : reason('email.issue.invalidCharacter', { character });
 }
 
@@ -60,13 +60,13 @@ function domainIssue(domain: string): Reason | null {
   return writtenDomain === '' || isTooLong ? invalid : null;
 }
 
-function addressIssue(address: string, local: string, domain: string, count: number): Reason | null {
+function addressIssue(address: string, localPart: string, domain: string, count: number): Reason | null {
   if (address === '') return reason('email.issue.empty');
   if (bytes(address) > MAX_ADDRESS_BYTES) return reason('email.issue.tooLong', { max: MAX_ADDRESS_BYTES });
   if (count === 0) return reason('email.issue.noAt');
   if (/[\s\p{C}]/u.test(address)) return reason('email.issue.space');
-  if (count > 1 && !local.startsWith('"')) return reason('email.issue.manyAts');
-  return localIssue(local) ?? domainIssue(domain);
+  if (count > 1 && !localPart.startsWith('"')) return reason('email.issue.manyAts');
+  return localIssue(localPart) ?? domainIssue(domain);
 }
 
 /**
@@ -80,9 +80,9 @@ function addressIssue(address: string, local: string, domain: string, count: num
 export function validateAddress(email: string): AddressCheck {
   const address = email.trim();
   const at = address.lastIndexOf('@');
-  const local = address.slice(0, Math.max(at, 0));
+  const localPart = address.slice(0, Math.max(at, 0));
   const domain = address.slice(at + 1).toLowerCase();
-  const issue = addressIssue(address, local, domain, address.split('@').length - 1);
+  const issue = addressIssue(address, localPart, domain, address.split('@').length - 1);
   if (issue !== null) return { issue, domain };
   const intendedDomain = suggestProvider(domain);
   return {

@@ -107,14 +107,14 @@ it('the export of a loan system is recognized, with its statuses, and its office
   expect(pack).toMatchObject({ id: 'generic-los', fit: 100, coverage: { missingRequired: [] } });
   const people = uploaded.targets.find(({ id }) => id === '@workforces');
   expect(people?.choices).toContainEqual({ id: officer, text: 'Rosa Solberg' });
-  const mapped = Object.fromEntries(
+  const mappedValues = Object.fromEntries(
     (pack?.mapping ?? []).map((one) => [uploaded.columns[one.column]?.name ?? '', one]),
   );
   const values = [{ from: 'RSOLBERG', to: officer }];
   await imports.fixture.map(
     imports.admin,
     uploaded._id,
-    { ...mapped, 'Loan Officer': { ...mapped['Loan Officer'], values } },
+    { ...mappedValues, 'Loan Officer': { ...mappedValues['Loan Officer'], values } },
     pack?.options,
   );
   expect((await imports.fixture.check(imports.admin, uploaded._id)).checked).toMatchObject({ create: 2, refuse: 0 });

@@ -67,9 +67,9 @@ describe('a hostile file', () => {
     );
     expect(suggestedTargets.map(({ target }) => target)).toEqual([]);
     for (const target of SYSTEM) {
-      const mapped = imports.fixture.map(imports.admin, uploaded._id, { version: { target } });
+      const mappingPromise = imports.fixture.map(imports.admin, uploaded._id, { version: { target } });
       expect(
-        await mapped.then(
+        await mappingPromise.then(
           () => 'taken',
           ({ code }: { code: string }) => code,
         ),

@@ -69,7 +69,7 @@ describe('an import', () => {
     ]);
     expect(uploaded.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
     expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
-    expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
+    expect(uploaded.coverage).toMatchObject({ columns: 5, mappedImport: 5, fields: 5, filled: 5, missing: [] });
     const before = await readAll('prospects');
     const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
     expect(JSON.stringify(previewedRows)).not.toContain('219-09');
@@ -114,7 +114,7 @@ describe('an import', () => {
     ].join('\n');
     const uploaded = await fixture.upload(by(admin), { text, module: 'loans' });
     const status = lender.ids.statuses.get('loans/closed') as string;
-    const mapped = await fixture.map(by(admin), uploaded._id, {
+    const mappedImport = await fixture.map(by(admin), uploaded._id, {
       Borrower: { target: '@prospect.name' },
       'E-mail': { target: '@prospect.email' },
       'Note Amt': { target: 'loan_amount', decimal: ',' },
@@ -122,8 +122,14 @@ describe('an import', () => {
       Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
       LO: { target: '@workforces' },
     });
-    expect(mapped.blockers).toEqual([]);
-    const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, mapped);
+    expect(mappedImport.blockers).toEqual([]);
+    const { rows: previewedRows } = await previewRows(
+      lender.engine,
+      lender.scope,
+      by(admin),
+      uploaded._id,
+      mappedImport,
+    );
     expect(previewedRows.map(({ cells }) => cells.map(({ value, problem }) => (problem ? '!' : value)))).toEqual([
       ['Sunniva Brekke', 'sunniva@example.com', '$278,500.50', '07-29-2020', 'Fixed', 'Closed', 'Rosa Solberg'],
       ['Ansel Drummond', 'ansel@example.com', '$318,000.00', '10-15-2026', 'Adjustable', 'New', 'Rosa Solberg'],

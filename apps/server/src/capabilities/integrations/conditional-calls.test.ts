@@ -73,8 +73,8 @@ it('saves only to the version that If-Match names, and refuses with both values'
   const save = (answers: object, match: string) => send('PATCH', path, { formData: answers }, { 'if-match': match });
   const saved = await save({ last_name: 'Field' }, tag);
   expect([saved.statusCode, saved.json<KeyedContext>().version]).toEqual([200, 2]);
-  const lost = await save({ last_name: 'Stone' }, tag);
-  expect([lost.statusCode, lost.json()]).toMatchObject([
+  const lostReply = await save({ last_name: 'Stone' }, tag);
+  expect([lostReply.statusCode, lostReply.json()]).toMatchObject([
     412,
     {
       code: 'precondition_failed',

@@ -47,17 +47,17 @@ describe('the keys of a company', () => {
   it('exclude those of other companies and revoked ones', async () => {
     const foreign = await make(other, loanFormOf(other), 'Foreign feed');
     expect((await listed(other)).map(({ _id }) => _id)).toEqual([foreign]);
-    const ended = await make(fixture.company, loanFormOf(fixture.company), 'Short feed');
+    const endedKey = await make(fixture.company, loanFormOf(fixture.company), 'Short feed');
     expect((await listed(fixture.company)).map(({ title }) => title)).toEqual([
       'Short feed',
       'Partner site',
       'Warehouse',
     ]);
-    await revokeFormKey(fixture.company.scope, fixture.admin, ended);
+    await revokeFormKey(fixture.company.scope, fixture.admin, endedKey);
     expect((await listed(fixture.company)).map(({ title }) => title)).toEqual(['Partner site', 'Warehouse']);
     const { rows } = await fixture.fresh.owner.query<{ act: string; subject_title: string }>(
       'select act, subject_title from app.audit_events where subject_id = $1 order by at, id',
-      [ended],
+      [endedKey],
     );
     expect(rows).toEqual([
       { act: 'key_made', subject_title: 'Short feed' },

@@ -20,7 +20,7 @@ let module: Id;
 let client: Client<Valuation>;
 /** The requests that arrived. The answers to the first `lost` ones are dropped. */
 let arrivedRequests: string[] = [];
-let lost = 0;
+let lostCount = 0;
 
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
 
@@ -34,8 +34,8 @@ async function requestInProcess(url: string, { method, headers, body }: RequestI
     headers: sent,
     ...(typeof body === 'string' && { payload: body }),
   });
-  if (lost > 0) {
-    lost--;
+  if (lostCount > 0) {
+    lostCount--;
     throw new TypeError('the connection was lost');
   }
   const answerHeaders = Object.entries(reply.headers).map(([name, value]): [string, string] => [name, String(value)]);
@@ -83,7 +83,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   arrivedRequests = [];
-  lost = 0;
+  lostCount = 0;
 });
 
 /** Continues a copy and returns it with the next cursor. */
@@ -134,11 +134,11 @@ it('returns the wanted answers only, never hidden ones', async () => {
 
 it('repeats a lost answer of an add without a second record, but never a save', async () => {
   const before = await client.search({ limit: 1 });
-  lost = 2;
+  lostCount = 2;
   const created = await client.add({ name: 'Lost twice', fee: 1 });
   expect((await client.search({ limit: 1 })).count).toBe(before.count + 1);
   expect(arrivedRequests.filter((request) => request === 'POST records')).toHaveLength(3);
-  lost = 1;
+  lostCount = 1;
   await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
   expect((await client.read(created._id)).version).toBe(2);
 });
@@ -146,10 +146,12 @@ it('repeats a lost answer of an add without a second record, but never a save', 
 it('has nothing for a role that sees only its own records', async () => {
   const body = { title: 'Own', role: role('own'), scopes: [...KEY_SCOPES] };
   const { key } = await createFormKey(fixture.company.scope, fixture.admin, module, body);
-  const limited = createClient({ server: 'https://lender.example', form: module, key, fetch: requestInProcess });
-  expect(await limited.search()).toEqual({ records: [], count: 0 });
-  expect((await limited.sync().next()).value?.records).toEqual([]);
-  expect(await limited.read(fixture.admin.accountId).catch(({ code }: { code: string }) => code)).toBe('not_found');
+  const limitedClient = createClient({ server: 'https://lender.example', form: module, key, fetch: requestInProcess });
+  expect(await limitedClient.search()).toEqual({ records: [], count: 0 });
+  expect((await limitedClient.sync().next()).value?.records).toEqual([]);
+  expect(await limitedClient.read(fixture.admin.accountId).catch(({ code }: { code: string }) => code)).toBe(
+    'not_found',
+  );
 });
 
 it('refuses a cursor that is not one', async () => {

@@ -17,8 +17,8 @@ const LOAN = formOf([field('owner'), field('ssn', { type: 'ssn' }), field('once'
 
 it('copies rows without their secrets and without fields that the other form lacks', () => {
   const row = { _id: 'a', owner: 'Ann', ssn: '666-12-3456', once: 'Canary', lead_only: 'x' };
-  const masked = { _id: 'b', owner: 'Eve', ssn: '***-**-9999', once: '***' };
-  expect(mapAnswers(LEAD, LOAN, { info: { owners: [row, masked] }, secrets: { 'owners.b.ssn': 'x' } })).toEqual({
+  const maskedRow = { _id: 'b', owner: 'Eve', ssn: '***-**-9999', once: '***' };
+  expect(mapAnswers(LEAD, LOAN, { info: { owners: [row, maskedRow] }, secrets: { 'owners.b.ssn': 'x' } })).toEqual({
     owners: [
       { _id: 'a', owner: 'Ann' },
       { _id: 'b', owner: 'Eve' },

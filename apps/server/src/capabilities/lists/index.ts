@@ -1,7 +1,15 @@
 export { readListedNames } from './ahead/listed-names';
 export { loadAhead, UNPRIVILEGED_VIEWER } from './ahead/load-ahead';
 export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
-export { countBy, countByPerson, type GroupSum, idsOf, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
+export {
+  countBy,
+  countByPerson,
+  type GroupSum,
+  idsOf,
+  lowestRecordIds as lowestIds,
+  sumsBy,
+  sumsByTime,
+} from './aggregates/count-by';
 export { type Distribution, distributionBy } from './aggregates/distribution-by';
 export { readRecentRows } from './aggregates/recent-rows';
 export {

@@ -259,7 +259,7 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);
   // The tab is limited to the officer's own loans.
-  const limited = await compare(fixture.company.viewer('own', own));
-  expect(limited.lenders[0]?.record).toMatchObject({ submitted: 1, closed: 1, days: 20 });
+  const limitedComparison = await compare(fixture.company.viewer('own', own));
+  expect(limitedComparison.lenders[0]?.record).toMatchObject({ submitted: 1, closed: 1, days: 20 });
   expect(await refusalOf(compare(fixture.company.viewer('borrower')))).toMatchObject({ status: 404 });
 });

@@ -53,7 +53,7 @@ export async function previewVisibility(
   const readers = audience.filter((member) => mayRead(member, author, draft));
   const others = readers.filter((member) => !isWriter(member, author));
   const gainingMembers = stored ? others.filter((member) => !mayRead(member, author, stored)) : [];
-  const excluded = audience.filter((member) => {
+  const excludedMembers = audience.filter((member) => {
     const isMentioned = member.person !== null && draft.mentions.includes(member.person.id);
     return isMentioned && !mayRead(member, author, draft);
   });
@@ -62,7 +62,7 @@ export async function previewVisibility(
     // The number of staff is not disclosed to borrowers and partners.
     count: draft.is_private || isStaff(viewer) ? others.length + 1 : null,
     people: listed(others).slice(0, MAX_NAMES),
-    excluded: listed(excluded),
+    excludedMembers: listed(excludedMembers),
     gaining: gainingMembers.slice(0, MAX_NAMES).map(named),
     gainingCount: gainingMembers.length,
   };

@@ -123,12 +123,12 @@ it('changes nothing by events of unknown charges, other amounts or other provide
     ...{ id: 'forged', key: attempt._id, type: 'succeeded', amount: cents(87_500), code: '', message: '' },
     occurredAt: '2026-01-01T00:00:00.000Z',
   };
-  const forged: [string, ProviderEvent][] = [
+  const forgedEvents: [string, ProviderEvent][] = [
     ['sandbox', { ...event, amount: cents(1) }],
     ['sandbox', { ...event, key: id }],
     ['other', event],
   ];
-  for (const [provider, one] of forged) expect(await receiveEvent(scope, setup, provider, one)).toBe('rejected');
+  for (const [provider, one] of forgedEvents) expect(await receiveEvent(scope, setup, provider, one)).toBe('rejected');
   expect(await fixture.readStatus(id)).toBe('processing');
 });
 

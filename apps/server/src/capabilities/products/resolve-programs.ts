@@ -87,8 +87,8 @@ export async function resolvePrograms(
     pipeline: statuses.map(({ _id }) => _id),
     before: new Map(before.map((row) => [row.id, row])),
   };
-  const resolved = programs.map((program, at) => resolveProgram(program, at, facts));
-  if (new Set(resolved.map((row) => row.id)).size < resolved.length)
+  const resolvedPrograms = programs.map((program, at) => resolveProgram(program, at, facts));
+  if (new Set(resolvedPrograms.map((row) => row.id)).size < resolvedPrograms.length)
     throw invalidRefusal('programs', reason('products.programTwice'));
-  return resolved;
+  return resolvedPrograms;
 }

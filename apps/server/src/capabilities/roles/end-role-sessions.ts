@@ -11,8 +11,8 @@ export const notifyRoleChanged = (tx: TenantTx, role: Id): Promise<void> => noti
 export async function endRoleSessions(tx: TenantTx, role: Id): Promise<void> {
   const sql =
     'update auth.sessions set ended_at = now() where company_id = $1 and role_id = $2 and ended_at is null returning account_id';
-  const ended = await tx.query<{ account_id: Id }>(sql, [tx.companyId, role], 'role-sessions-end');
-  const accounts = [...new Set(ended.map((session) => session.account_id))];
+  const endedSessions = await tx.query<{ account_id: Id }>(sql, [tx.companyId, role], 'role-sessions-end');
+  const accounts = [...new Set(endedSessions.map((session) => session.account_id))];
   const notify = 'select pg_notify($1, account) from unnest($2::text[]) account';
   if (accounts.length > 0) await tx.query(notify, [CHANNEL, accounts], 'role-sessions-notify');
   await notifyRoleChanged(tx, role);

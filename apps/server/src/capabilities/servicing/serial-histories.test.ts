@@ -6,7 +6,7 @@ import { createPaymentFixture, type PaymentFixture } from '../../testing/compani
 import { reportMeasurement } from '../../testing/report-measurement';
 import { isFullRun, seedOfRun } from '../../testing/scale';
 import { addEntry } from './ledger/add-entry';
-import { ledgerOn, readHistory } from './ledger/read-ledger';
+import { ledgerOnDay, readHistory } from './ledger/read-ledger';
 import type { ServicingContext } from './servicing-context';
 import { startServicing } from './terms/save-terms';
 
@@ -38,7 +38,7 @@ const run = <T>(use: (context: ServicingContext) => Promise<T>) =>
 async function readLoan() {
   const history = await run((on) => readHistory(on, fixture.loan));
   if (!history) throw new Error('the loan is not in servicing');
-  return { history, ledger: ledgerOn(history, TODAY) };
+  return { history, ledger: ledgerOnDay(history, TODAY) };
 }
 
 type Entry = BodyInputOf<typeof addServicingEntry>;

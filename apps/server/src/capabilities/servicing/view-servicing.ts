@@ -1,7 +1,7 @@
 import { termsInForce, type AnswerOf, type getServicing as contract } from '@lendwright/api';
 import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import { type EntryViewer, presentEntries, presentSchedule, summaryOf } from './ledger/present-ledger';
-import { ledgerOn, readHistory } from './ledger/read-ledger';
+import { ledgerOnDay, readHistory } from './ledger/read-ledger';
 import { presentQuote, readQuotes } from './quotes/quote-rows';
 import { quoteState } from './quotes/quote-state';
 import type { ServicingContext } from './servicing-context';
@@ -34,7 +34,7 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
   const servicedRow = await findServicedLoan(tx, id);
   const history = servicedRow && (await readHistory(context, id));
   if (!history) return null;
-  const ledger = ledgerOn(history, today);
+  const ledger = ledgerOnDay(history, today);
   const terms = termsInForce(history.terms, today);
   return {
     ...{ terms, version: servicedRow.version, startedAt: servicedRow.started_at },

@@ -60,8 +60,8 @@ export function guestForm(form: CompiledForm, grant: FormGrant): CompiledForm {
   if (known) return known;
   const choice = { role: grant.id, fields: new Set(grant.fields), editable: new Set(grant.editable) };
   const content = form.definition.content.map((element) => limit(element, choice).element);
-  const limited = compileForm({ ...form.definition, content });
+  const limitedForm = compileForm({ ...form.definition, content });
   if (formsByGrant.size >= MAX_CACHED) formsByGrant.clear();
-  formsByGrant.set(key, limited);
-  return limited;
+  formsByGrant.set(key, limitedForm);
+  return limitedForm;
 }

@@ -3,7 +3,7 @@ import { serve, servePublic, type Caller, type Route } from '../../platform/http
 import { networkGate } from '../../platform/http/requests/network-gate';
 import { LIMITS } from '../../platform/limits/limits';
 import { listOwnRequests, sendOwnFile, startOwn } from './own/own-requests';
-import { correct, reschedule, startInPerson, voidRequest } from './requests/change-signers';
+import { correctSignerOf, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { remind, remindAll } from './requests/remind-signers';
 import { sendRequest } from './requests/send-request';
@@ -31,7 +31,9 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     serve(api.readSignRequest, ({ scope, viewer, params }) => readRequest(context, scope, viewer, params.id)),
     serve(api.remindSigner, ({ scope, viewer, params, body }) => remind(context, scope, viewer, params.id, body)),
     serve(api.remindSigners, ({ scope, viewer, params }) => remindAll(context, scope, viewer, params.id)),
-    serve(api.correctSigner, ({ scope, viewer, params, body }) => correct(context, scope, viewer, params.id, body)),
+    serve(api.correctSigner, ({ scope, viewer, params, body }) =>
+      correctSignerOf(context, scope, viewer, params.id, body),
+    ),
     serve(api.scheduleSignRequest, ({ scope, viewer, params, body }) =>
       reschedule(context, scope, viewer, params.id, body),
     ),

@@ -12,7 +12,7 @@ import {
   type SigningFixture,
 } from '../../testing/signing-fixture';
 import { textOfPdf } from '../../testing/text-of-pdf';
-import { correct, startInPerson, voidRequest } from './requests/change-signers';
+import { correctSignerOf, startInPerson, voidRequest } from './requests/change-signers';
 import { remind } from './requests/remind-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { findRecipient } from './rows/recipient-rows';
@@ -253,7 +253,7 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const { request } = await read(id);
   const [borrower, staff] = request.recipients.map(({ _id }) => _id) as [Id, Id];
   const old = await fixture.linkFor('typo@mail.example');
-  await correct(context, lender.scope, officer, id, {
+  await correctSignerOf(context, lender.scope, officer, id, {
     recipient: borrower,
     name: 'Ann Lee',
     email: 'right@mail.example',
@@ -275,7 +275,11 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
   // Someone who signs by a mailed link after all is not recorded as having signed in person.
   expect(await readInPersonHost(borrower)).toBeNull();
-  await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
+  await correctSignerOf(context, lender.scope, officer, id, {
+    recipient: borrower,
+    name: 'Ann',
+    email: 'right@mail.example',
+  });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
   for (const one of [ticket, mailedTicket])

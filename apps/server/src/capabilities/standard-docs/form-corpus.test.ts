@@ -80,12 +80,12 @@ async function fillAll(doc: Id): Promise<Counts> {
   await fillQueuedDoc({ files: store, forms, vault: lender.engine.vault }, lender.scope, _id);
   const bytes = await viewFilled(lender.engine, store, lender.scope, admin, _id, {});
   const read = await readPdf(await buffer(bytes.stream as Readable));
-  const lost = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
+  const lostFields = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
   const { filled } = (await readFilledDocs(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
-  const names = lost.map((one) => one.field.name);
+  const names = lostFields.map((one) => one.field.name);
   return {
-    ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lost.length },
+    ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lostFields.length },
     refused: names.flatMap((name) => issues.get(name) ?? []),
     lost: names.filter((name) => !issues.has(name)),
   };
@@ -113,11 +113,11 @@ it('fills every field of every form, as an independent reader finds, or refuses 
   for (const [name, why] of refusedForms) reportMeasurement('PDF form', `${name}: refused (${why})`);
   const all = [...filledForms.values()];
   const sum = (count: (counts: Counts) => number) => all.reduce((total, counts) => total + count(counts), 0);
-  const lost = [...filledForms].flatMap(([name, counts]) => counts.lost.map((field) => `${name}: ${field}`));
+  const lostFields = [...filledForms].flatMap(([name, counts]) => counts.lost.map((field) => `${name}: ${field}`));
   reportMeasurement(
     'PDF forms',
-    `${all.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lost.length} lost, ${refusedForms.size} forms refused`,
+    `${all.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lostFields.length} lost, ${refusedForms.size} forms refused`,
   );
-  expect(lost).toEqual([]);
+  expect(lostFields).toEqual([]);
   expect(sum(({ filled }) => filled)).toBeGreaterThan(60);
 }, 300_000);

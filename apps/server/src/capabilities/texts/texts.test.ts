@@ -142,11 +142,14 @@ it('waits for the morning of the recipient, and keeps messages in the product wi
 it('sends once when the process dies between claim and result, and again only when nobody has heard of it', async () => {
   await noteConsent();
   const id = await sendOne();
-  const dying: TextSender = { ...recorder, send: (text) => (sent.push(text), new Promise(() => undefined)) };
+  const neverEndingSender: TextSender = {
+    ...recorder,
+    send: (text) => (sent.push(text), new Promise(() => undefined)),
+  };
   const until = async (condition: () => boolean) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
-  void run(dying);
+  void run(neverEndingSender);
   await until(() => sent.length === 1);
   // The provider reports the message whose acceptance was never recorded.
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });

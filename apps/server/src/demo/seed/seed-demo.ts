@@ -60,11 +60,11 @@ const LOCK_RETRY_MS = 250;
  * others wait.
  */
 export async function seedDemo(services: DemoServices): Promise<void> {
-  while (!(await areSeeded(services))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+  while (!(await isDemoSeeded(services))) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
 }
 
 /** Seeds both companies in order. */
-async function areSeeded(services: DemoServices): Promise<boolean> {
+async function isDemoSeeded(services: DemoServices): Promise<boolean> {
   if (!(await isSeeded(services))) return false;
   const first = await services.database.identity((tx) => readDemoState(tx));
   return first === null || seedSecond(services, first.ids);

@@ -146,8 +146,8 @@ export class Statement extends DriverQuery {
     if (columns && this.hasBeenParsed(connection)) {
       Object.assign(this._result, columns);
       this._accumulateRows = true;
-      const batched = batchedConnection(connection);
-      super.prepare(isCommitted ? committingConnection(batched) : batched);
+      const batchedClient = batchedConnection(connection);
+      super.prepare(isCommitted ? committingConnection(batchedClient) : batchedClient);
     } else {
       this.#connection = connection;
       super.prepare(isCommitted ? committingConnection(connection) : connection);

@@ -16,7 +16,7 @@ const SLICE_MS = 5_000;
 /** The outcome of building claimed rows: what is handed over, and the results of rows that are not. */
 export interface BuiltBatch<Item> {
   readonly items: readonly Item[];
-  readonly unsent: readonly ResolvedMail[];
+  readonly unsentMails: readonly ResolvedMail[];
 }
 
 /** A ledger with its sender: mails or text messages. */
@@ -38,9 +38,9 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
   const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
   if (rows.length === 0) return 0;
   try {
-    const { items, unsent: excluded } = await build(rows);
-    const unsent = [...excluded, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
-    if (unsent.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsent));
+    const { items, unsentMails: excluded } = await build(rows);
+    const unsentMails = [...excluded, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
+    if (unsentMails.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsentMails));
     if (!sender.delivers) return rows.length;
     const claimed = new Map(rows.map((row) => [row.id, row]));
     const connections = window?.size(sender.concurrency) ?? sender.concurrency;

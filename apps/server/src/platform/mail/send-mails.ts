@@ -24,10 +24,10 @@ async function build(
   mails: readonly ClaimedMail[],
   options: SendOptions,
 ): Promise<BuiltBatch<OutgoingEmail>> {
-  if (companyId === null) return { items: composeAccountMails(mails, options), unsent: [] };
+  if (companyId === null) return { items: composeAccountMails(mails, options), unsentMails: [] };
   const builtMails = await database.tenant(companyId).write((tx: TenantTx) => buildMails(tx, mails, options));
-  const unsent = [...builtMails.suppressionSources].map(([id, source]) => unsentMail(id, 'suppressed', source));
-  return { items: builtMails.emails, unsent };
+  const unsentMails = [...builtMails.suppressionSources].map(([id, source]) => unsentMail(id, 'suppressed', source));
+  return { items: builtMails.emails, unsentMails };
 }
 
 /** Sends the due mails of a lane for a few seconds. @see sendDue @returns in how many milliseconds the next one is due */

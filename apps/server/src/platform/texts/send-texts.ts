@@ -46,7 +46,7 @@ async function build(scope: TenantScope, rows: readonly ClaimedText[], now: Date
     else if (morning) unsentMails.push(postponedMail(row.id, morning.getTime() - now.getTime()));
     else items.push({ id: row.id, to: row.phone, text: row.text });
   }
-  return { items, unsent: unsentMails };
+  return { items, unsentMails: unsentMails };
 }
 
 /**

@@ -56,7 +56,7 @@ export async function requestTimestamp(url: string, bytes: Buffer): Promise<Arra
   const token = timeStampToken.toSchema().toBER(false);
   if (token.byteLength > MAX_TIMESTAMP_BYTES)
     throw new Error(`the time stamp has more than ${MAX_TIMESTAMP_BYTES} bytes`);
-  const stamp = await readTimestamp(token, bytes);
-  if (!stamp.nonce?.equals(nonce)) throw new Error('the time stamp is the answer to another request');
+  const timestamp = await readTimestamp(token, bytes);
+  if (!timestamp.nonce?.equals(nonce)) throw new Error('the time stamp is the answer to another request');
   return token;
 }

@@ -8,7 +8,7 @@ const EXCLUSION_REASONS = ['unsubscribed', 'suppressed', 'no_address', 'duplicat
 /** Who is left out, and the problems of a campaign: red ones block it. */
 export function CampaignChecks({ preview: { issues, reaches } }: { readonly preview: CampaignPreview }) {
   const text = useText(campaigns);
-  const excluded = EXCLUSION_REASONS.filter((reach) => reaches[reach] > 0);
+  const exclusionReasons = EXCLUSION_REASONS.filter((reach) => reaches[reach] > 0);
   return (
     <ul className={styles.checks} aria-label={text('checks')}>
       {issues.map(({ kind, isError, field, count }) => (
@@ -17,7 +17,7 @@ export function CampaignChecks({ preview: { issues, reaches } }: { readonly prev
         </li>
       ))}
       {issues.length === 0 && <li data-tone="green">{text('noIssues')}</li>}
-      {excluded.map((reach) => (
+      {exclusionReasons.map((reach) => (
         <li key={reach} data-tone="grey">
           {text(`excluded-${reach}`, { count: reaches[reach] })}
         </li>

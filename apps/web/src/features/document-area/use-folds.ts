@@ -25,16 +25,16 @@ interface AutomaticFold {
 export function useFolds(form: string, sections: readonly AreaSection[]) {
   const name = `documents.${form}`;
   const [choices, setChoices] = useState(() => storedChoices(name));
-  const [automatic, setAutomatic] = useState<Readonly<Record<string, AutomaticFold>>>({});
+  const [automaticFolds, setAutomatic] = useState<Readonly<Record<string, AutomaticFold>>>({});
   const decidedSections = sections.flatMap((section) => {
-    const known = automatic[section.id];
+    const known = automaticFolds[section.id];
     const count = section.count ?? 0;
     const isOpen = needsAction(section) || (known !== undefined && count > known.count);
     return known && (known.isOpen || !isOpen) ? [] : [[section.id, { count: known?.count ?? count, isOpen }] as const];
   });
-  if (decidedSections.length > 0) setAutomatic({ ...automatic, ...Object.fromEntries(decidedSections) });
+  if (decidedSections.length > 0) setAutomatic({ ...automaticFolds, ...Object.fromEntries(decidedSections) });
   return {
-    isOpen: (id: string): boolean => choices[id] ?? automatic[id]?.isOpen ?? false,
+    isOpen: (id: string): boolean => choices[id] ?? automaticFolds[id]?.isOpen ?? false,
     setOpen: (id: string, isOpen: boolean) => {
       const next = { ...choices, [id]: isOpen };
       setChoices(next);

@@ -47,7 +47,7 @@ export function EmailListDialog({ records, onClose, onSaved }: EmailListDialogPr
       : { type: 'Selected' as const, selectedIds: [...records.ids] };
     save.mutate({ body: { ...people, ...target } });
   };
-  const fixed = (lists.data?.lists ?? []).filter(({ kind }) => kind === 'fixed');
+  const fixedLists = (lists.data?.lists ?? []).filter(({ kind }) => kind === 'fixed');
   const { error } = save;
   return (
     <Dialog
@@ -102,7 +102,7 @@ export function EmailListDialog({ records, onClose, onSaved }: EmailListDialogPr
             data-autofocus
             placeholder={text('chooseList')}
             nothingFoundMessage={text('noFixedLists')}
-            data={fixed.map(({ _id, title: label }) => ({ value: _id, label }))}
+            data={fixedLists.map(({ _id, title: label }) => ({ value: _id, label }))}
             value={list}
             error={isSubmitted && isMissing ? text('listMissing') : null}
             onChange={setList}

@@ -8,12 +8,12 @@ const STEPS = ['file', 'mapping', 'check', 'result'] as const;
 /** The steps of an import with the current one. */
 export function ImportSteps({ current }: { readonly current: (typeof STEPS)[number] }) {
   const text = useText(imports);
-  const reached = STEPS.indexOf(current);
+  const reachedStep = STEPS.indexOf(current);
   return (
     <ol className={styles.steps}>
       {STEPS.map((step, at) => (
-        <li key={step} data-done={at < reached || undefined} aria-current={at === reached ? 'step' : undefined}>
-          <span className={styles.stepNumber}>{at < reached ? <Icon of={CheckIcon} size={14} /> : at + 1}</span>
+        <li key={step} data-done={at < reachedStep || undefined} aria-current={at === reachedStep ? 'step' : undefined}>
+          <span className={styles.stepNumber}>{at < reachedStep ? <Icon of={CheckIcon} size={14} /> : at + 1}</span>
           {text(`step-${step}`)}
         </li>
       ))}

@@ -54,7 +54,7 @@ export function ResultStep(props: ResultProps) {
   const text = useText(imports);
   const { data, actions, frame, steps } = props;
   const [show, setShow] = useState<ShownRows>(data.state === 'undone' ? 'kept' : 'refused');
-  const [confirming, setConfirming] = useState<Confirmation | null>(null);
+  const [confirmation, setConfirming] = useState<Confirmation | null>(null);
   const { state } = data;
   const isInProgress = state === 'running' || state === 'paused' || state === 'undoing';
   const isUndo = state === 'undoing' || state === 'undone';
@@ -101,15 +101,15 @@ export function ResultStep(props: ResultProps) {
         )}
       </div>
       <ConfirmDialog
-        isOpen={confirming !== null}
-        question={text(confirming === 'stop' ? 'stopQuestion' : 'undoQuestion')}
-        detail={confirming === 'stop' ? text('stopDetail') : undoDetail}
-        confirmLabel={text(confirming === 'stop' ? 'stop' : 'undo')}
+        isOpen={confirmation !== null}
+        question={text(confirmation === 'stop' ? 'stopQuestion' : 'undoQuestion')}
+        detail={confirmation === 'stop' ? text('stopDetail') : undoDetail}
+        confirmLabel={text(confirmation === 'stop' ? 'stop' : 'undo')}
         cancelLabel={text('cancel')}
         tone="danger"
         onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (confirming === 'stop') actions.control('stop');
+          if (confirmation === 'stop') actions.control('stop');
           else actions.undo();
           setConfirming(null);
         }}

@@ -138,7 +138,7 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
 function ReceiverPanel({ receivers }: { readonly receivers: readonly Receiver[] }) {
   const text = useText(leadQueue);
   const [editedId, setEditedId] = useState<string | null>(null);
-  const edited = receivers.find(({ _id }) => _id === editedId);
+  const editedReceiver = receivers.find(({ _id }) => _id === editedId);
   return (
     <Panel title={text('receivers')} aside={<span className={styles.quiet}>{text('receiversHelp')}</span>} isFlush>
       {receivers.length === 0 ? (
@@ -180,7 +180,7 @@ function ReceiverPanel({ receivers }: { readonly receivers: readonly Receiver[] 
           ))}
         </ul>
       )}
-      {edited && <LicenseDialog receiver={edited} onClose={() => setEditedId(null)} />}
+      {editedReceiver && <LicenseDialog receiver={editedReceiver} onClose={() => setEditedId(null)} />}
     </Panel>
   );
 }

@@ -27,14 +27,14 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
   const { prospect, loan } = conversion;
   const left = unmappedRows(rows);
   const [isOpen, setOpen] = useState(rows.length <= MAX_UNFOLDED_ROWS);
-  const copied = rows.filter((row) =>
+  const copiedRows = rows.filter((row) =>
     [row.prospect, row.loan].some((one) => one && COPIED_OUTCOMES.has(one.outcome)),
   ).length;
   if (rows.length === 0) return <p className={styles.note}>{text('nothingToCopy')}</p>;
   return (
     <>
       <div className={styles.summary}>
-        <span role="status">{text('mappingSummary', { copied, kept: rows.length - copied })}</span>
+        <span role="status">{text('mappingSummary', { copied: copiedRows, kept: rows.length - copiedRows })}</span>
         <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text(isOpen ? 'hideMapping' : 'showMapping')}
         </Button>

@@ -20,7 +20,7 @@ export interface ProspectChoiceProps {
 }
 
 const MAX_RESULTS = 10;
-const fullText = (...parts: readonly unknown[]) =>
+const joinTexts = (...parts: readonly unknown[]) =>
   parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ');
 const labelOf = (name: string, email: unknown) =>
   [name, email].filter((part) => typeof part === 'string' && part !== '').join(' · ');
@@ -42,7 +42,7 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
     ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
     ...others.map(({ _id, info }) => ({
       value: _id,
-      label: labelOf(fullText(info['first_name'], info['last_name']), info['email']),
+      label: labelOf(joinTexts(info['first_name'], info['last_name']), info['email']),
     })),
   ];
   const use = (person: DuplicatePerson) =>

@@ -16,9 +16,9 @@ const MAX_NAMES = 8;
 export function PublishDialog({ isOpen, visibility, onConfirm, onCancel }: PublishDialogProps) {
   const text = useText(notes);
   const count = visibility?.gainingCount ?? 0;
-  const gaining = visibility?.gaining.map(({ name }) => name).slice(0, MAX_NAMES) ?? [];
-  const rest = count - gaining.length;
-  const names = [...gaining, ...(rest > 0 ? [text('andMore', { count: rest })] : [])].join(', ');
+  const gainingNames = visibility?.gaining.map(({ name }) => name).slice(0, MAX_NAMES) ?? [];
+  const rest = count - gainingNames.length;
+  const names = [...gainingNames, ...(rest > 0 ? [text('andMore', { count: rest })] : [])].join(', ');
   return (
     <ConfirmDialog
       isOpen={isOpen}

@@ -42,10 +42,10 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     placeholderData: keepPreviousData,
     enabled: isReady,
     initialData: () => {
-      const arrived = isReady
+      const arrivedAnswer = isReady
         ? takeArrivedAnswer(list, withModule(module, { body: { ...body, lean: false } }))
         : undefined;
-      return arrived && { ...arrived, ignored: [] };
+      return arrivedAnswer && { ...arrivedAnswer, ignored: [] };
     },
     queryFn: async ({ signal }) => {
       const setupState = queries.getQueryState(setupKey(module));

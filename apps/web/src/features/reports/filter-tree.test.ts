@@ -11,9 +11,9 @@ const outline = ({ rule, parts }: FilterGroup): string =>
   `${rule}(${parts.map((part) => (isFilterGroup(part) ? outline(part) : part._id)).join(' ')})`;
 
 it('opens reports from before there were groups, and stores those without groups in the same way', () => {
-  const flat = withFilters(content, [filter('a'), filter('b')]);
-  expect(outline(treeOf(flat))).toBe('all(a b)');
-  expect(withTree(flat, treeOf(flat))).toEqual(flat);
+  const flatContent = withFilters(content, [filter('a'), filter('b')]);
+  expect(outline(treeOf(flatContent))).toBe('all(a b)');
+  expect(withTree(flatContent, treeOf(flatContent))).toEqual(flatContent);
   const anyOf = withFilters(content, [filter('a', 'any'), filter('b', 'any')]);
   expect(outline(treeOf(anyOf))).toBe('any(a b)');
   expect(withTree(anyOf, treeOf(anyOf))).toEqual(anyOf);

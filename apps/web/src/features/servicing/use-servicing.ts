@@ -40,7 +40,7 @@ export function useServicingSave(onSaved?: () => void) {
     onError: (error: Error) => setProblem(failureText(error)),
   };
   const start = useSave('startServicing', options);
-  const correct = useSave('saveServicingTerms', options);
+  const correctTerms = useSave('saveServicingTerms', options);
   const reverse = useSave('reverseServicingTerms', options);
-  return { problem, start, correct, reverse };
+  return { problem, start, correct: correctTerms, reverse };
 }

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderFormula } from '../../i18n/en/builder/builder-formula';
 import { useDefinitionIssueText } from '../../form-view';
 import { useBuilder, useFormModel } from '../builder-context';
-import { fieldIndexOf, titleIn } from '../rules/model/field-index';
+import { fieldIndexOf, titleOfElement } from '../rules/model/field-index';
 import { FormulaInput } from './formula-input';
 import { FormulaTrial } from './formula-trial';
 import { formulaFormError, formulaTextError, type FormulaError } from './formula-error';
@@ -38,7 +38,7 @@ export function FormulaEditor({ value, onChange, fieldId, onLeave, isInRule = fa
     );
   }, [later, element, index, isInRule, model, builder, fieldId]);
   if (!element) return null;
-  const nameOf = (one: string) => titleIn(index, one);
+  const nameOf = (one: string) => titleOfElement(index, one);
   return (
     <div className={styles.editor}>
       <FormulaInput

@@ -106,12 +106,12 @@ test('a movement within the same spot notifies nobody', () => {
   const { gestures } = begin();
   gestures.send('press', press({ kind: 'move', id: 'a' }));
   gestures.send('point', { x: 228, y: 20 });
-  let notified = 0;
+  let notifiedCount = 0;
   let followCount = 0;
-  gestures.listen(() => void notified++);
+  gestures.listen(() => void notifiedCount++);
   gestures.follow(() => void followCount++);
   for (let x = 200; x < 300; x += 10) gestures.send('point', { x, y: 30 });
-  expect([notified, followCount]).toEqual([0, 10]);
+  expect([notifiedCount, followCount]).toEqual([0, 10]);
 });
 
 test('Escape and leaving the canvas change nothing', () => {

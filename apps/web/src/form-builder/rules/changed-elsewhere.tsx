@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { useBuilder, useFormModel } from '../builder-context';
-import { titleIn, type FieldIndex } from './model/field-index';
+import { titleOfElement, type FieldIndex } from './model/field-index';
 import { describeRule } from './model/rule-sentence';
 import styles from './rules.module.css';
 
@@ -49,7 +49,7 @@ function Uses({ head, uses, index }: UsesProps) {
   const text = useText(builderRules);
   const { reveal } = useBuilder();
   const describeReference = ({ owner, path }: FormReference) => {
-    const title = titleIn(index, owner);
+    const title = titleOfElement(index, owner);
     const rule = index.elements.get(owner)?.control_settings?.[Number(RULE.exec(path)?.[1] ?? -1)];
     if (!rule) return text('formulaOf', { title });
     return text('ofElement', { title, sentence: describeRule(text, rule, index, owner) });

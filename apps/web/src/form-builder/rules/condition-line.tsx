@@ -1,7 +1,7 @@
 import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import type { DraftLine, DraftRows } from './model/draft-rule';
-import { titleIn } from './model/field-index';
+import { titleOfElement } from './model/field-index';
 import { OperandInput } from './values/operand-input';
 import { operatorsFor } from './model/operators-offered';
 import { PartIssue } from './pickers/part-issue';
@@ -61,7 +61,7 @@ export function ConditionLine({ line }: { readonly line: DraftLine }) {
           <Slots message={text('line', { field: slot(0), operator: slot(1), value: slot(2) })} parts={parts} />
         </div>
         <RemoveButton
-          name={text('removeCondition', { field: field === null ? text('field') : titleIn(index, field) })}
+          name={text('removeCondition', { field: field === null ? text('field') : titleOfElement(index, field) })}
           onRemove={() => change(key, () => null)}
         />
       </div>
@@ -83,7 +83,7 @@ export function FieldPicker({ part, field, isInvalid }: FieldPickerProps) {
   return (
     <PartPicker
       label={text('field')}
-      shown={field === null ? '' : titleIn(index, field)}
+      shown={field === null ? '' : titleOfElement(index, field)}
       placeholder={text('chooseField')}
       options={() => readableFields(index, { queriedRows, canQueryRows: queriedRows === null })}
       chosen={field === null ? [] : [field]}

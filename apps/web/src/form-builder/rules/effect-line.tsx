@@ -4,7 +4,7 @@ import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { changeEffect } from './model/change-card';
 import type { DraftEffect } from './model/draft-rule';
 import { canTarget, sharedOptions, targetsFor, changeEffectKind } from './model/effect-offers';
-import { titleIn } from './model/field-index';
+import { titleOfElement } from './model/field-index';
 import { EffectValueInput } from './values/effect-value-input';
 import { PartIssue } from './pickers/part-issue';
 import { PartPicker } from './pickers/part-picker';
@@ -21,7 +21,7 @@ export function EffectLine({ effect: draft }: { readonly effect: DraftEffect }) 
   const { key, effect, targets, options } = draft;
   const missing = missingAt(key);
   const set = (next: DraftEffect | null) => changeCard((one) => changeEffect(one, key, () => next));
-  const nameOf = (id: string) => (id === owner ? text('thisField') : titleIn(index, id));
+  const nameOf = (id: string) => (id === owner ? text('thisField') : titleOfElement(index, id));
   const targetElements = targets.flatMap((id) => index.elements.get(id) ?? []);
   const offered = () => {
     const own = index.elements.get(owner);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { useElement, useFormModel } from '../builder-context';
 import type { FlatElement, FormModel } from '../model';
-import { fieldIndexOf, titleIn, type FieldIndex } from './model/field-index';
+import { fieldIndexOf, titleOfElement, type FieldIndex } from './model/field-index';
 import { describeCondition, type RuleText } from './model/rule-sentence';
 import styles from './rules.module.css';
 
@@ -19,7 +19,7 @@ function chainOf(model: FormModel, id: string): ReadonlySet<string> {
 }
 
 /** The rules of the form with one of these effects on the element or a container of it. */
-function rulesOn(model: FormModel, index: FieldIndex, id: string, effect: RuleEffect): readonly Rule[] {
+function rulesOfElement(model: FormModel, index: FieldIndex, id: string, effect: RuleEffect): readonly Rule[] {
   const chain = chainOf(model, id);
   return index.list.flatMap(({ element }) =>
     (element.control_settings ?? []).filter(
@@ -32,12 +32,14 @@ function summaryOf(text: RuleText, model: FormModel, element: FlatElement): read
   const { id, mandatory } = element;
   const index = fieldIndexOf(model);
   const sentenceOf = (effect: RuleEffect, key: 'request-when' | 'request-unless' | 'require-when') =>
-    rulesOn(model, index, id, effect).map(({ when }) => text(key, { when: describeCondition(text, when, index) }));
+    rulesOfElement(model, index, id, effect).map(({ when }) =>
+      text(key, { when: describeCondition(text, when, index) }),
+    );
   const [showSentences, hideSentences] = [sentenceOf('show', 'request-when'), sentenceOf('hide', 'request-unless')];
   const requireSentences = mandatory ? [text('require-always')] : sentenceOf('require', 'require-when');
   const rows = index.rowsOf.get(id);
   return [
-    ...(rows === undefined ? [] : [text('request-per-row', { section: titleIn(index, rows) })]),
+    ...(rows === undefined ? [] : [text('request-per-row', { section: titleOfElement(index, rows) })]),
     ...(showSentences.length + hideSentences.length === 0
       ? [text('request-always')]
       : [...showSentences, ...hideSentences]),

@@ -5,7 +5,7 @@ import { AddIcon, Button } from '../../ui';
 import type { ConditionGroupProps } from './condition-group-props';
 import { FieldPicker } from './condition-line';
 import { blankGroup, type DraftRows } from './model/draft-rule';
-import { titleIn } from './model/field-index';
+import { titleOfElement } from './model/field-index';
 import { OperandInput } from './values/operand-input';
 import { measuredElement, operatorsFor } from './model/operators-offered';
 import { PartIssue } from './pickers/part-issue';
@@ -29,7 +29,7 @@ export function RowsLine({ part, Group }: RowsLineProps) {
   const text = useText(builderRules);
   const rule = useRule();
   const { key, section, ask, where } = part;
-  const title = titleIn(rule.index, section);
+  const title = titleOfElement(rule.index, section);
   const isMatch = ask === 'any' || ask === 'all';
   const queryPicker = <RowsQueryPicker key="ask" part={part} ask={ask} />;
   return (
@@ -80,7 +80,7 @@ function Measure({ part, queryPicker }: { readonly part: DraftRows; readonly que
   const parts = [
     queryPicker,
     measured === null ? (
-      <strong key="of">{text('rowsOf', { section: titleIn(index, section) })}</strong>
+      <strong key="of">{text('rowsOf', { section: titleOfElement(index, section) })}</strong>
     ) : (
       <FieldPicker key="of" part={part} field={measured} isInvalid={missing === 'field'} />
     ),

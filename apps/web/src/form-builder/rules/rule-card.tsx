@@ -8,7 +8,7 @@ import { ConditionGroup } from './condition-group';
 import { blankEffect, type DraftCard, type DraftPart } from './model/draft-rule';
 import { rowsOfTargets } from './model/effect-offers';
 import { EffectLine } from './effect-line';
-import { titleIn, type FieldIndex } from './model/field-index';
+import { titleOfElement, type FieldIndex } from './model/field-index';
 import type { RuleIssue } from './model/validate-rules';
 import { PartIssue } from './pickers/part-issue';
 import { RuleProvider, type RuleContextValue } from './rule-context';
@@ -37,7 +37,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
   const issueText = useDefinitionIssueText();
   const describeIssue = ({ issue, cycle }: RuleIssue) =>
     cycle
-      ? text('cycle', { way: cycle.map((id) => titleIn(index, id)).join(' → ') })
+      ? text('cycle', { way: cycle.map((id) => titleOfElement(index, id)).join(' → ') })
       : text('invalid', { message: issueText(issue) });
   const change: RuleContextValue['change'] = (key, update: (part: DraftPart) => DraftPart | null) => {
     setIsTried(true);

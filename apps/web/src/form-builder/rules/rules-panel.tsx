@@ -22,8 +22,13 @@ const fieldsInOperand = (operand: DraftOperand): readonly string[] =>
 function namesInPart(part: DraftPart): readonly string[] {
   if (part.is === 'group') return part.parts.flatMap(namesInPart);
   if (part.is === 'line') return [...(part.field === null ? [] : [part.field]), ...fieldsInOperand(part.operand)];
-  const measured = part.measured === null ? [] : [part.measured];
-  return [part.section, ...measured, ...fieldsInOperand(part.operand), ...(part.where ? namesInPart(part.where) : [])];
+  const measuredFields = part.measured === null ? [] : [part.measured];
+  return [
+    part.section,
+    ...measuredFields,
+    ...fieldsInOperand(part.operand),
+    ...(part.where ? namesInPart(part.where) : []),
+  ];
 }
 
 /** The elements that a card reads or targets, without duplicates. */

@@ -69,7 +69,7 @@ export function EmailView({ element }: KindViewProps) {
     // After the dialog and its focus trap are gone.
     setTimeout(() => to instanceof HTMLElement && to.focus());
   };
-  const correct = () => {
+  const correctAddress = () => {
     pendingCorrection.current = warning?.address ?? null;
     close(warning?.input);
   };
@@ -92,13 +92,13 @@ export function EmailView({ element }: KindViewProps) {
           isOpen
           width={440}
           title={text('emailProblem', { reason: warning.reason })}
-          onClose={correct}
+          onClose={correctAddress}
           actions={
             <>
               <Button size="large" onClick={proceed}>
                 {text('emailProceed')}
               </Button>
-              <Button size="large" tone="primary" onClick={correct} data-autofocus>
+              <Button size="large" tone="primary" onClick={correctAddress} data-autofocus>
                 {text('emailCorrect')}
               </Button>
             </>

@@ -106,11 +106,11 @@ test('a row changes the record only when it is saved', () => {
 test('canceling leaves nothing behind, and a crash loses nothing', () => {
   const { outer, row } = open({ loan: 1_000_00, debts: [{ _id: 'a', lender: 'Ada' }] });
   const work = rowsBeingEdited(outer);
-  const notified: unknown[] = [];
-  work.listen(() => notified.push(work.mergeInto({})));
+  const notifiedKeys: unknown[] = [];
+  work.listen(() => notifiedKeys.push(work.mergeInto({})));
   const store = row('new');
   store.set('lender', 'Grace');
-  expect(notified.at(-1)).toEqual({
+  expect(notifiedKeys.at(-1)).toEqual({
     debts: [
       { _id: 'a', lender: 'Ada' },
       { _id: store.row, lender: 'Grace', kind: 'card' },
@@ -159,17 +159,17 @@ test('a new row starts with defaults, a copy with the answers of another', () =>
 test('a field is notified only of its own changes, and invalid text makes the row incomplete', () => {
   const { row, outer } = open({ loan: 1, debts: [{ _id: 'a', lender: 'Ada' }] });
   const store = row('a');
-  const notified: string[] = [];
+  const notifiedKeys: string[] = [];
   for (const id of ['lender', 'balance', 'share', 'until', 'note']) {
     store.field(outer.index.elements.get(id) as FormElement);
-    store.listen(id, () => notified.push(id));
+    store.listen(id, () => notifiedKeys.push(id));
   }
   store.set('until', '12-');
-  expect(notified).toEqual(['until']);
+  expect(notifiedKeys).toEqual(['until']);
   expect(store.unreadable().map(({ id }) => id)).toEqual(['until']);
-  notified.length = 0;
+  notifiedKeys.length = 0;
   store.set('balance', 5_00);
-  expect(notified).toEqual(['balance', 'share']);
+  expect(notifiedKeys).toEqual(['balance', 'share']);
 });
 
 test("a read-only row can't be changed", () => {

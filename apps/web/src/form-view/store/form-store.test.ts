@@ -27,17 +27,17 @@ test('a change notifies its own field and affected ones, and no other', () => {
     ]),
   ];
   const store = open(content);
-  const notified: string[] = [];
+  const notifiedIds: string[] = [];
   for (const id of store.index.elements.keys()) {
     const element = store.index.elements.get(id);
     if (element) store.field(element);
-    store.listen(id, () => notified.push(id));
+    store.listen(id, () => notifiedIds.push(id));
   }
   store.set('f7', 'x');
-  expect(notified).toEqual(['f7']);
-  notified.length = 0;
+  expect(notifiedIds).toEqual(['f7']);
+  notifiedIds.length = 0;
   store.set('purpose', 'none');
-  expect(notified.toSorted()).toEqual(['purpose', 'reason']);
+  expect(notifiedIds.toSorted()).toEqual(['purpose', 'reason']);
 });
 
 test('only valid changes are sent, and a value typed back is no change', () => {

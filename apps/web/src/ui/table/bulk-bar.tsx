@@ -59,8 +59,8 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
   const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
   const signature = `${chosen}|${count}|${actions.map(({ id, isIcon = false }) => `${id}${String(isIcon)}`).join('|')}`;
   const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_BUTTON_WIDTH, signature);
-  const ranked = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
-  const shown = new Set(ranked.slice(0, Math.max(fitting.count - headCount, 0)));
+  const rankedActions = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
+  const shown = new Set(rankedActions.slice(0, Math.max(fitting.count - headCount, 0)));
   const showsAll = hasAll && fitting.count >= headCount;
   const left = [...(hasAll && !showsAll ? [selectAll] : []), ...actions.filter((action) => !shown.has(action))];
   return (

@@ -84,7 +84,7 @@ function shrinkWidths(
       const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
       return isShrinking ? [{ at, width, floor }] : [];
     });
-    const level = levelFor(group, excess);
+    const level = shrunkLevelOf(group, excess);
     for (const { at, width, floor } of group) {
       widths[at] = Math.min(width, Math.max(floor, level));
       excess -= width - (widths[at] as number);
@@ -101,7 +101,7 @@ function titleOf(kind: ColumnKind, { titleWidth = 0, wordWidth = 0 }: FittedColu
 }
 
 /** The highest common width that saves `excess` pixels; 0 if even the floors do not. */
-function levelFor(group: readonly { readonly width: number; readonly floor: number }[], excess: number): number {
+function shrunkLevelOf(group: readonly { readonly width: number; readonly floor: number }[], excess: number): number {
   const saved = (level: number) =>
     group.reduce((sum, { width, floor }) => sum + width - Math.min(width, Math.max(floor, level)), 0);
   let level = Math.max(0, ...group.map(({ width }) => width));

@@ -31,17 +31,17 @@ function readsDay(source: string | undefined): boolean {
   return false;
 }
 
-const dated = new WeakMap<CompiledForm, boolean>();
+const datedForms = new WeakMap<CompiledForm, boolean>();
 
 /** Whether a document may be requested on one day and not on another, with the same answers. */
 export function hasDayRequests(form: CompiledForm): boolean {
-  const isKnown = dated.get(form);
+  const isKnown = datedForms.get(form);
   if (isKnown !== undefined) return isKnown;
   const isDated = form.elements.some(
     ({ element: { calculation, control_settings: rules } }) =>
       readsDay(calculation) || rules?.some(({ formula }) => readsDay(formula)) === true,
   );
   const found = isDated && dependsOnAnswers(form);
-  dated.set(form, found);
+  datedForms.set(form, found);
   return found;
 }

@@ -38,14 +38,14 @@ function periodsPerYearAt(args: Args, position: number): number | Empty {
   return perYear ?? failure(issueOf('invalid-payments-per-year', { max: MAX_PER_YEAR }));
 }
 
-function countAt(args: Args, position: number, min = 1): number | Empty {
+function wholeCountAt(args: Args, position: number, min = 1): number | Empty {
   const count = integerOf(numberAt(args, position), min, MAX_PAYMENTS);
   return count ?? failure(issueOf('invalid-payment-count', { min, max: MAX_PAYMENTS }));
 }
 
 /** Reads the rate, number of payments, amount and optional arguments. Rates and amounts can't be negative. */
 function loanOf(args: Args, positions: { balloon?: number; perYear: number }): LevelLoan | Empty {
-  const [count, perYear] = [countAt(args, 1), periodsPerYearAt(args, positions.perYear)];
+  const [count, perYear] = [wholeCountAt(args, 1), periodsPerYearAt(args, positions.perYear)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const [rate, amount] = [numberAt(args, 0), numberAt(args, 2)];
@@ -55,14 +55,14 @@ function loanOf(args: Args, positions: { balloon?: number; perYear: number }): L
 }
 
 function remaining(args: Args): FormulaOutcome {
-  const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
+  const [loan, paid] = [loanOf(args, { perYear: 4 }), wholeCountAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
   if (paid instanceof Empty) return paid;
   return paid > loan.count ? failure(issueOf('too-many-paid')) : rateOrEmpty(balanceOf(loan, paid));
 }
 
 function annualRate(args: Args): FormulaOutcome {
-  const [count, perYear] = [countAt(args, 0), periodsPerYearAt(args, 4)];
+  const [count, perYear] = [wholeCountAt(args, 0), periodsPerYearAt(args, 4)];
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const rate = rateOf(count, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3));
@@ -91,7 +91,7 @@ function timing(args: Args, count: number) {
 
 /** apr(financed, payment, payments [, advance, first payment [, per year [, first amount [, last amount]]]]) */
 function annualPercentageRate(args: Args): FormulaOutcome {
-  const count = countAt(args, 2);
+  const count = wholeCountAt(args, 2);
   if (count instanceof Empty) return count;
   const time = timing(args, count);
   if (time instanceof Empty) return time;

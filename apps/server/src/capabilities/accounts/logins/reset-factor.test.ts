@@ -70,10 +70,10 @@ it('allows a new factor with the password and the code from the administrator, a
 });
 
 it('does not allow free enrollment: not with a code of someone else, an older or an expired one, nor by skipping the step', async () => {
-  const former = await codeOf();
+  const formerCode = await codeOf();
   const present = await codeOf();
   const step = await fixture.nextFactorStep(currentName());
-  expect(await refusalOf(setUp(step._id, former))).toMatchObject({ code: 'enrollment_code_invalid' });
+  expect(await refusalOf(setUp(step._id, formerCode))).toMatchObject({ code: 'enrollment_code_invalid' });
   const validInput = { challenge: step._id, code: '000000' };
   expect(await refusalOf(finishSetup(fixture.strictServices, validInput, fixture.caller))).toMatchObject({
     code: 'factor_invalid',

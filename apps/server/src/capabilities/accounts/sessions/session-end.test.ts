@@ -146,8 +146,8 @@ it('starts a new session at every sign-in and after a password change, with a co
 it('takes both cookies away at sign-out', async () => {
   await fixture.createAccount('leaving', PASSWORD, [role]);
   const { headers } = await request('POST', 'auth/logout', await enter('leaving'), {});
-  const ended = ['__Host-lendwright=; Max-Age=0', 'lendwright_signed_in=; Max-Age=0'];
-  for (const cookie of ended) expect(String(headers['set-cookie'])).toContain(cookie);
+  const endedCookies = ['__Host-lendwright=; Max-Age=0', 'lendwright_signed_in=; Max-Age=0'];
+  for (const cookie of endedCookies) expect(String(headers['set-cookie'])).toContain(cookie);
 });
 
 it('returns the token only to API clients that request it', async () => {

@@ -63,9 +63,9 @@ export async function createFirstSuper(
     return { accountId, roleId };
   });
   const account = await database.identity((tx) => accountById(tx, accountId));
-  const entered = account && (await startSession(services, account, companyId, roleId, caller));
-  if (!entered) throw alreadySetUpRefusal();
-  return entered;
+  const startedSession = account && (await startSession(services, account, companyId, roleId, caller));
+  if (!startedSession) throw alreadySetUpRefusal();
+  return startedSession;
 }
 
 async function checkCode({ database }: AccountServices, code: string, caller: SignInCaller, now: Date): Promise<void> {

@@ -60,23 +60,23 @@ it('lets a hundred guesses on each of many accounts reach at most 100 checks in 
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
   const [visitors, forgetfulVisitors] = [names.slice(0, ACCOUNTS / 2), names.slice(-ACCOUNTS / 10)];
   for (const name of visitors) await signIn(fixture.services, name, PASSWORD, HOME);
-  const entered = { isOwnCompany: 0, byMail: 0 };
+  const entryCounts = { isOwnCompany: 0, byMail: 0 };
   for (let round = 0; round < 100 * ACCOUNTS; round++) {
     // Each account is guessed every 30 seconds, each time from another network.
     if (round % ACCOUNTS === 0) clock.forward(30_000);
     await guess(names[round % ACCOUNTS] ?? '', `guess ${round}`, `10.${round % 250}.${Math.floor(round / 250)}.9`);
     if (round !== 70.5 * ACCOUNTS) continue;
     for (const name of visitors)
-      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.isOwnCompany += 1;
-    for (const name of forgetfulVisitors) entered.byMail += await signInByMailLink(name);
+      if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entryCounts.isOwnCompany += 1;
+    for (const name of forgetfulVisitors) entryCounts.byMail += await signInByMailLink(name);
   }
   const maximum = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
     'M8',
-    `at most ${maximum} checks in any account-hour of ${100 * ACCOUNTS} guesses; ${entered.isOwnCompany} of ${visitors.length} owners entered at once, ${entered.byMail} of ${forgetfulVisitors.length} by the mailed link`,
+    `at most ${maximum} checks in any account-hour of ${100 * ACCOUNTS} guesses; ${entryCounts.isOwnCompany} of ${visitors.length} owners entered at once, ${entryCounts.byMail} of ${forgetfulVisitors.length} by the mailed link`,
   );
   expect(maximum).toBeLessThanOrEqual(100);
-  expect(entered).toEqual({ isOwnCompany: visitors.length, byMail: forgetfulVisitors.length });
+  expect(entryCounts).toEqual({ isOwnCompany: visitors.length, byMail: forgetfulVisitors.length });
 });
 
 async function signInByMailLink(name: string): Promise<number> {

@@ -222,14 +222,14 @@ it('links the account that its payer chose, and ends the connection with the acc
   });
   expect(await fixture.count('app.payment_methods')).toBe(0);
   expect((await readAccountToken(on, scope, borrower)).linkToken).toMatch(/^link-/);
-  const linked = await linkAccount(on, scope, by, body);
-  expect(linked.method).toMatchObject({ last4: '0000', status: 'verified' });
-  expect(JSON.stringify(linked)).not.toMatch(/access-|1111222233330000/);
+  const linkedAccount = await linkAccount(on, scope, by, body);
+  expect(linkedAccount.method).toMatchObject({ last4: '0000', status: 'verified' });
+  expect(JSON.stringify(linkedAccount)).not.toMatch(/access-|1111222233330000/);
   const { rows } = await fixture.fresh.owner.query<{ row: string }>(
     'select to_jsonb(m)::text as row from app.payment_methods m',
   );
   expect(rows.map(({ row }) => row).join()).not.toMatch(/access-sandbox|111122223333/);
-  const id = linked.method.id as Id;
+  const id = linkedAccount.method.id as Id;
   const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
   const before = removals();
   await removeConnection(on, scope, id);

@@ -2,7 +2,7 @@ import { hiddenFields, type CompiledForm, type FormViewer, type MovedField } fro
 import { maskValue } from '../../records';
 
 /** Masks a reported value by the form version that has the field. Values of rows are lists. */
-function masked(forms: readonly CompiledForm[], { field, value }: MovedField): unknown {
+function maskMovedValue(forms: readonly CompiledForm[], { field, value }: MovedField): unknown {
   const form = forms.find(({ byId }) => byId.has(field));
   if (!form) return value;
   const isList = form.byId.get(field)?.rows !== undefined && Array.isArray(value);
@@ -28,7 +28,7 @@ export function visibleReport(
   return report
     .filter(({ field }) => !hidden.has(field))
     .map((entry) => {
-      const value = masked(forms, entry);
+      const value = maskMovedValue(forms, entry);
       return { ...entry, value: hidden.size > 0 ? omitHidden(value) : value };
     });
 }

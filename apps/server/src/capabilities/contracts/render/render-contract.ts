@@ -85,13 +85,13 @@ installUnbreakableRows();
 
 async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
+  const endPromise = new Promise<void>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part));
     pdf.on('end', resolve);
     pdf.on('error', reject);
   });
   pdf.end();
-  await ended;
+  await endPromise;
   return new Uint8Array(Buffer.concat(parts));
 }
 

@@ -57,7 +57,7 @@ it('asks the nearest field before in a text that repeats, otherwise the first af
   const line = { role: 'a', kind: 'text' as const, label: 'Which' };
   const condition = { field: 'Pets', value: 'yes' };
   const fields = [box, line, box, line, { ...line, role: 'b' }];
-  const linked = linkFields(fields, [null, condition, null, condition, condition]);
-  expect(linked.map((field) => field.condition?.field)).toEqual([undefined, 0, undefined, 2, undefined]);
+  const linkedFields = linkFields(fields, [null, condition, null, condition, condition]);
+  expect(linkedFields.map((field) => field.condition?.field)).toEqual([undefined, 0, undefined, 2, undefined]);
   expect(linkFields([line, box], [condition, null])[0]?.condition).toEqual({ field: 1, value: 'yes' });
 });

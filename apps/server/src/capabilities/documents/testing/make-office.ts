@@ -12,7 +12,7 @@ export interface ZipPart {
   };
 }
 
-function local(name: Buffer, packedSize: Buffer, data: Buffer): Buffer {
+function localHeader(name: Buffer, packedSize: Buffer, data: Buffer): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(20, 4);
@@ -44,7 +44,7 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   for (const { name, data = '', claims = {} } of parts) {
     const [label, raw] = [Buffer.from(name), Buffer.from(data as string)];
     const packedSize = deflateRawSync(raw);
-    const body = local(label, packedSize, raw);
+    const body = localHeader(label, packedSize, raw);
     const {
       packedSize: size = packedSize.length,
       unpacked: unpackedSize = raw.length,

@@ -18,13 +18,13 @@ export function makePng(width = 1, height = 1, data: Buffer = deflateSync(Buffer
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-const u16 = (value: number) => [value >> 8, value & 0xff];
+const twoBytesOf = (value: number) => [value >> 8, value & 0xff];
 
 /** A JPEG frame of any size with a few bytes of scan data. */
 export function makeJpeg(width = 1, height = 1): Buffer {
   return Buffer.from([
     ...[0xff, 0xd8, 0xff, 0xe0, 0, 16, ...Buffer.from('JFIF\0'), 1, 1, 0, 0, 1, 0, 1, 0, 0],
-    ...[0xff, 0xc0, 0, 11, 8, ...u16(height), ...u16(width), 1, 1, 0x11, 0],
+    ...[0xff, 0xc0, 0, 11, 8, ...twoBytesOf(height), ...twoBytesOf(width), 1, 1, 0x11, 0],
     ...[0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56, 0xff, 0xd9],
   ]);
 }

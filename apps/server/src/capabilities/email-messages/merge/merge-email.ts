@@ -44,7 +44,7 @@ export interface MergedEmail {
   readonly subject: string;
   /** Formatted text as HTML. */
   readonly body: string;
-  readonly unresolved: readonly UnresolvedTag[];
+  readonly unresolvedTags: readonly UnresolvedTag[];
   /** The keys of the fields whose values it contains: fields of the form and of the borrower. */
   readonly fields: readonly string[];
 }
@@ -59,12 +59,12 @@ export function mergeEmail(
   const read = readerOf(record, recipient);
   const subject = mergeTags(content.subject, { read, format: 'text', isPreview });
   const body = mergeTags(content.body, { read, format: 'html', isPreview });
-  const unresolved = new Map([...subject.unresolved, ...body.unresolved].map((tag) => [tag.key, tag]));
+  const unresolvedTags = new Map([...subject.unresolvedTags, ...body.unresolvedTags].map((tag) => [tag.key, tag]));
   const keys = new Set([...subject.keys, ...body.keys]);
   return {
     subject: subject.text.slice(0, 250),
     body: body.text,
-    unresolved: [...unresolved.values()],
+    unresolvedTags: [...unresolvedTags.values()],
     fields: [...keys].filter((key) => record.form.byId.has(key) || isPersonKey(key)),
   };
 }

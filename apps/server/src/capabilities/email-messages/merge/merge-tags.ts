@@ -13,7 +13,7 @@ export interface UnresolvedTag {
 
 export interface MergedContent {
   readonly text: string;
-  readonly unresolved: readonly UnresolvedTag[];
+  readonly unresolvedTags: readonly UnresolvedTag[];
   /** The keys whose values the text contains. */
   readonly keys: readonly string[];
 }
@@ -42,7 +42,7 @@ export function mergeTags(
     isPreview,
   }: { readonly read: ReadTag; readonly format: 'html' | 'text'; readonly isPreview: boolean },
 ): MergedContent {
-  const unresolved = new Map<string, UnresolvedTag>();
+  const unresolvedTags = new Map<string, UnresolvedTag>();
   const keys = new Set<string>();
   const write = (text: string) => (format === 'html' ? escapeHtml(text) : text.replace(/\s+/g, ' '));
   const replace = (part: string) =>
@@ -55,10 +55,10 @@ export function mergeTags(
       }
       // The fallback is part of the text, which is already markup.
       if (fallback) return fallback;
-      unresolved.set(key, { key, title: value.title });
+      unresolvedTags.set(key, { key, title: value.title });
       return isPreview ? write(`[${value.title}]`) : '';
     });
   const parts = format === 'html' ? content.split(MARKUP) : [content];
   const text = parts.map((part, at) => (at % 2 === 1 ? part : replace(part))).join('');
-  return { text, unresolved: [...unresolved.values()], keys: [...keys] };
+  return { text, unresolvedTags: [...unresolvedTags.values()], keys: [...keys] };
 }

@@ -38,7 +38,7 @@ export async function previewEmail(
     return {
       ...{ address, name, body: mergedEmail.body },
       subject: design && subject.trim() === '' ? design.subject : mergedEmail.subject,
-      unresolved: distinct([...mergedEmail.unresolved, ...unresolvedTagsOf(design)]),
+      unresolved: distinct([...mergedEmail.unresolvedTags, ...unresolvedTagsOf(design)]),
     };
   });
   const html = design?.html ?? null;

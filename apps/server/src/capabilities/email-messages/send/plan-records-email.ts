@@ -28,8 +28,8 @@ function missingFields(
   to: readonly Recipient[],
 ): string {
   const content = { subject, body: opened ? '' : body };
-  const unresolved = to.flatMap((recipient) => mergeEmail(values, content, recipient, false).unresolved);
-  return [...new Set(unresolved.map(({ title }) => title))].join(', ');
+  const unresolvedTags = to.flatMap((recipient) => mergeEmail(values, content, recipient, false).unresolvedTags);
+  return [...new Set(unresolvedTags.map(({ title }) => title))].join(', ');
 }
 
 function refusalOf(

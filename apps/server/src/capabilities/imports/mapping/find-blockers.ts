@@ -13,8 +13,8 @@ const mappedTargets = ({ mapping }: MappingFacts): string[] =>
   mapping.flatMap(({ target }) => (target === null ? [] : [target]));
 
 function repeatedTargets(facts: MappingFacts): Reason[] {
-  const mapped = mappedTargets(facts);
-  const repeatedTargetList = facts.targets.filter(({ id }) => mapped.filter((one) => one === id).length > 1);
+  const mappedKeys = mappedTargets(facts);
+  const repeatedTargetList = facts.targets.filter(({ id }) => mappedKeys.filter((one) => one === id).length > 1);
   return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
@@ -25,20 +25,20 @@ function repeatedTargets(facts: MappingFacts): Reason[] {
 function missingTargets(facts: MappingFacts): Reason[] {
   if (facts.module.isLoan) return [];
   if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
-  const mapped = new Set(mappedTargets(facts));
+  const mappedKeys = new Set(mappedTargets(facts));
   const isFilled = (id: string) =>
-    mapped.has(id) || ((id === 'first_name' || id === 'last_name') && mapped.has('@name'));
+    mappedKeys.has(id) || ((id === 'first_name' || id === 'last_name') && mappedKeys.has('@name'));
   return facts.targets
     .filter(({ id, isRequired }) => isRequired && !isFilled(id))
     .map(({ title }) => reason('imports.requiredUnmapped', { title }));
 }
 
 function loanBlockers(facts: MappingFacts): Reason[] {
-  const mapped = mappedTargets(facts);
-  const isUpdateOnly = mapped.includes('@number') && facts.options.keys.includes('@number');
+  const mappedKeys = mappedTargets(facts);
+  const isUpdateOnly = mappedKeys.includes('@number') && facts.options.keys.includes('@number');
   if (!facts.module.isLoan || isUpdateOnly) return [];
-  const hasProspect = mapped.some((target) => target.startsWith('@prospect.'));
-  const hasProgram = mapped.includes('@program') || facts.options.program !== null;
+  const hasProspect = mappedKeys.some((target) => target.startsWith('@prospect.'));
+  const hasProgram = mappedKeys.includes('@program') || facts.options.program !== null;
   return [
     ...(hasProspect ? [] : [reason('imports.prospectUnmapped')]),
     ...(hasProgram ? [] : [reason('imports.programMissing')]),
@@ -47,10 +47,10 @@ function loanBlockers(facts: MappingFacts): Reason[] {
 
 /** The reasons why a dry run cannot start yet. */
 export function findBlockers(facts: MappingFacts): readonly Reason[] {
-  const mapped = mappedTargets(facts);
-  if (mapped.length === 0) return [reason('imports.nothingMapped')];
+  const mappedKeys = mappedTargets(facts);
+  if (mappedKeys.length === 0) return [reason('imports.nothingMapped')];
   const { keys, duplicates } = facts.options;
-  const unmappedKeys = keys.filter((key) => !mapped.includes(key));
+  const unmappedKeys = keys.filter((key) => !mappedKeys.includes(key));
   const titleOf = (key: string) => facts.targets.find(({ id }) => id === key)?.title ?? key;
   return [
     ...repeatedTargets(facts),

@@ -98,7 +98,7 @@ function intervalLookup(bounds: Float64Array): (moment: number) => number {
 }
 
 /** The ids of the records with the lowest numbers of a column, ascending; ties put the more recent arrival first. */
-export function lowestIds({ columns, mask }: VisibleRecords, name: string, limit: number): Id[] {
+export function lowestRecordIds({ columns, mask }: VisibleRecords, name: string, limit: number): Id[] {
   const values = columns.number(name);
   const lowestItems: { readonly position: number; readonly value: number }[] = [];
   for (let position = 0; position < mask.length; position++) {

@@ -29,16 +29,16 @@ export function* logicMask(
   { match, isNegated, parts }: ReadyLogic,
   mask: Uint8Array<ArrayBuffer>,
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
-  const met = match === 'all' ? mask.slice() : new Uint8Array(mask.length);
+  const metMask = match === 'all' ? mask.slice() : new Uint8Array(mask.length);
   for (const part of parts) {
-    const from = match === 'all' ? met : mask;
+    const from = match === 'all' ? metMask : mask;
     const found = isGroup(part) ? yield* logicMask(columns, part, from) : from.slice();
     if (!isGroup(part)) narrowByFilter(columns, found, part);
-    if (match === 'all') met.set(found);
-    else addIntersection(met, found, found);
+    if (match === 'all') metMask.set(found);
+    else addIntersection(metMask, found, found);
     yield;
   }
-  return isNegated ? mask.map((one, position) => (one !== 0 && met[position] === 0 ? 1 : 0)) : met;
+  return isNegated ? mask.map((one, position) => (one !== 0 && metMask[position] === 0 ? 1 : 0)) : metMask;
 }
 
 /**

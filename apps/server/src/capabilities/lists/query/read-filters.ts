@@ -50,7 +50,7 @@ export type SerializedTest =
 export const unknownField = ({ field }: Pick<FilterRow, 'field'>) =>
   new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'), { field });
 
-const unreadable = ({ field }: FilterRow, title: string) =>
+const unreadableRefusal = ({ field }: FilterRow, title: string) =>
   new Refusal(400, 'filter_unreadable', reason('lists.filterInvalid', { field: title }), { field });
 
 /** The total number of values in all filters of a list. @source TRUST T48 */
@@ -76,7 +76,7 @@ export function readFilters(
       const title = field?.element.title ?? base?.title;
       if (title === undefined) throw unknownField(row);
       terms += Array.isArray(row.value) ? row.value.length : 1;
-      if (terms > MAX_TERMS) throw unreadable(row, title);
+      if (terms > MAX_TERMS) throw unreadableRefusal(row, title);
       const anyGroup = row.match === 'any' ? 'filters' : null;
       const head = { id: row._id, any: anyGroup };
       if (field) return { source: sourceOf(field), ...formTest(row, field), ...head };
@@ -115,7 +115,7 @@ type ReadTest = Pick<ReadyFilter, 'test' | 'serializedTest'>;
 function formTest(row: FilterRow, field: ListField): ReadTest {
   const { element } = field;
   const operand = parseOperand(element, row.operator, row.value);
-  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadable(row, element.title);
+  if (!operand.ok || !field.operators.includes(row.operator)) throw unreadableRefusal(row, element.title);
   if (isNumeric(field)) return numberTest({ ...row, value: operand.value as FilterRow['value'] }, element.title);
   if (field.rows) return { test: anyRowTest(element, row.operator, operand.value) };
   const isList = columnOf(element) === 'list';
@@ -164,7 +164,7 @@ function numberTest(row: FilterRow, title: string): ReadTest {
     typeof value === 'number' ? value : Number(String(value).replaceAll(',', '')),
   );
   const test = operands.length === 0 || operands.some(Number.isNaN) ? null : numberTestOf(row.operator, operands);
-  if (!test) throw unreadable(row, title);
+  if (!test) throw unreadableRefusal(row, title);
   return onNumber(test);
 }
 
@@ -174,7 +174,7 @@ function baseTest(row: FilterRow, base: BaseField, timeZone: string): ReadTest {
   const number = () => false;
   if (base.kind !== 'text') return choiceTest(row, base);
   const element: FormElement = { id: row.field, type: 'text', title: base.title };
-  if (!operatorsOf(element).includes(row.operator)) throw unreadable(row, base.title);
+  if (!operatorsOf(element).includes(row.operator)) throw unreadableRefusal(row, base.title);
   return {
     test: { text: (text) => matches(element, text, row.operator, row.value), number },
     ...serializedPart(row.operator, row.value),
@@ -185,7 +185,7 @@ function momentTest(row: FilterRow, title: string, timeZone: string): NumberTest
   if (row.operator === 'is-empty') return { is: 'empty' };
   const bounds = (Array.isArray(row.value) ? row.value : [row.value]).map((value) => boundsOf(value, timeZone));
   const [first, last] = [bounds[0], bounds.at(-1)];
-  if (!first || !last) throw unreadable(row, title);
+  if (!first || !last) throw unreadableRefusal(row, title);
   switch (row.operator) {
     case 'equals':
       return { is: 'within', min: first.start, below: first.end };
@@ -200,7 +200,7 @@ function momentTest(row: FilterRow, title: string, timeZone: string): NumberTest
     case 'between':
       return { is: 'within', min: first.start, below: last.end };
     default:
-      throw unreadable(row, title);
+      throw unreadableRefusal(row, title);
   }
 }
 
@@ -227,6 +227,6 @@ function choiceTest(row: FilterRow, { kind, title }: BaseField): ReadTest {
     case 'is-empty':
       return { test: { text: (text) => text === null, number }, ...serialized({ on: 'ids', is: 'empty' }) };
     default:
-      throw unreadable(row, title);
+      throw unreadableRefusal(row, title);
   }
 }

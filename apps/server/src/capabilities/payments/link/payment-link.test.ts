@@ -124,9 +124,9 @@ it('opens none of 500 forged, altered and foreign links', async () => {
       sealPaymentToken(openVault('1'.repeat(64)), target, endOfLink(now)),
     ][nth % 5] as string;
   };
-  const forged = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
+  const forgedTokens = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
   const outcomes = new Set<string>();
-  for (const [nth, one] of forged.entries()) {
+  for (const [nth, one] of forgedTokens.entries()) {
     const opened = await showPaymentLink(deps, one, `203.0.${nth % 250}.7`).catch((refusal: Refusal) => refusal);
     outcomes.add(
       opened instanceof Refusal ? opened.code : JSON.stringify({ ...opened, company_name: '', provider: '' }),
@@ -139,5 +139,5 @@ it('opens none of 500 forged, altered and foreign links', async () => {
     JSON.stringify({ ...emptyPage, dueDate: null, failure: null, items: [] }),
   ]);
   expect(await fixture.count('app.payment_attempts')).toBe(0);
-  reportMeasurement('T33', `${forged.length} forged payment links: 0 opened`);
+  reportMeasurement('T33', `${forgedTokens.length} forged payment links: 0 opened`);
 });

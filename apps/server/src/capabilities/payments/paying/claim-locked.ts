@@ -43,9 +43,9 @@ async function findContinuedAttempt(
   const earlierAttempt = await findAttemptByKey(tx, row.id, key);
   if (earlierAttempt) return earlierAttempt.is_by_link === isByLink ? earlierAttempt : null;
   if (row.status !== 'processing') return null;
-  const live = await findActiveAttempt(tx, row.id);
-  const isOwn = live?.person_id === person && live.is_by_link === isByLink;
-  return isOwn && live.state === 'processing' && live.token === HOSTED_TOKEN ? live : null;
+  const activeAttempt = await findActiveAttempt(tx, row.id);
+  const isOwn = activeAttempt?.person_id === person && activeAttempt.is_by_link === isByLink;
+  return isOwn && activeAttempt.state === 'processing' && activeAttempt.token === HOSTED_TOKEN ? activeAttempt : null;
 }
 
 /**

@@ -16,8 +16,8 @@ it('pays once from an account however often the call without a key is repeated, 
     ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' },
     bank_routing_number: '110000000',
   };
-  const linked = { viewer: borrower, caller: { ...caller, deviceToken: null } };
-  const { method } = await linkBank(SANDBOX_METHODS, lender.scope, linked, numbers);
+  const linkedCaller = { viewer: borrower, caller: { ...caller, deviceToken: null } };
+  const { method } = await linkBank(SANDBOX_METHODS, lender.scope, linkedCaller, numbers);
   const [first, second] = [await fixture.request(), await fixture.request()];
   const call = async (payment: Id, by = borrower) => {
     const body = { selectedPayments: [payment], source: method.id, amount: 87_500 };
@@ -29,10 +29,10 @@ it('pays once from an account however often the call without a key is repeated, 
   expect(await fixture.readStatus(first)).toBe('succeeded');
   expect(await call(first)).toBe(attempts[0]);
   expect(await refusalOf(call(first, officer as typeof borrower))).toMatchObject({ status: 403 });
-  const failed = await call(second);
-  await fresh.owner.query(`update app.payment_attempts set state = 'failed' where id = $1`, [failed]);
+  const failedReply = await call(second);
+  await fresh.owner.query(`update app.payment_attempts set state = 'failed' where id = $1`, [failedReply]);
   await fresh.owner.query(`update app.payments set status = 'failed' where id = $1`, [second]);
-  expect(await call(second)).not.toBe(failed);
+  expect(await call(second)).not.toBe(failedReply);
   expect(await fixture.count('app.sandbox_charges')).toBe(3);
   await fixture.close();
 });

@@ -59,8 +59,8 @@ export async function attachCard(
  * call starts another one.
  */
 async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {
-  const failed = await scope.read((tx) => countFailed(tx, payment));
-  return derivedId(['ach', scope.companyId, payerOf(viewer), payment, method, failed]).replaceAll('-', '');
+  const failedCount = await scope.read((tx) => countFailed(tx, payment));
+  return derivedId(['ach', scope.companyId, payerOf(viewer), payment, method, failedCount]).replaceAll('-', '');
 }
 
 /** Pays a request from an own bank account. @throws the refusals of `startPayment` */

@@ -22,8 +22,8 @@ export function maskValue(form: CompiledForm, field: string, value: unknown): un
     return kind.isMasked?.(value) ? value : kind.format(value, element);
   }
   return mapRows(form, field, value, (row) => {
-    const masked = Object.entries(row).map(([id, inner]) => [id, maskValue(form, id, inner)]);
-    return Object.fromEntries(masked) as FormRow;
+    const maskedEntries = Object.entries(row).map(([id, inner]) => [id, maskValue(form, id, inner)]);
+    return Object.fromEntries(maskedEntries) as FormRow;
   });
 }
 

@@ -93,8 +93,8 @@ function textOf({ forms, texts }: SectionDiff, form: CompiledForm, field: string
   const found = form.byId.get(field);
   const both = [forms.before, forms.after];
   if (both.some(({ byId }) => isSecretIn(byId.get(field)))) {
-    const masked = both.reduce<unknown>((shown, one) => maskValue(one, field, shown), value);
-    return typeof masked === 'string' ? masked : '***';
+    const maskedValue = both.reduce<unknown>((shown, one) => maskValue(one, field, shown), value);
+    return typeof maskedValue === 'string' ? maskedValue : '***';
   }
   if (!found || found.kind.answeredBy === 'upload') return String(value);
   return texts.formatAnswer(found.element, value);

@@ -41,8 +41,13 @@ export function restoreMaskedValues(
     const fields = form.rowSections.find(({ id }) => id === field)?.fields.filter(({ element }) => isSecret(element));
     if (!fields?.length || !Array.isArray(rows)) return [];
     const current = currentValue(form, row, field);
-    const masked = { fields, shown: review.wanted, opened: openRequestedValue(vault, companyId, review), current };
-    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, masked) : one))] as const];
+    const maskedReview = {
+      fields,
+      shown: review.wanted,
+      opened: openRequestedValue(vault, companyId, review),
+      current,
+    };
+    return [[field, rows.map((one: unknown) => (isRow(one) ? openRow(one, maskedReview) : one))] as const];
   });
   return opened.length > 0 ? { ...sentAnswers, ...Object.fromEntries(opened) } : sentAnswers;
 }

@@ -52,12 +52,12 @@ function findMetConditions(
   });
   if (tests.length === 0) return new Map();
   const current = ruleAnswers(after.form, after.answers, { today });
-  const met = tests.filter(({ test }) => test.holds(current));
-  const previous = met.length === 0 || isNew ? null : ruleAnswers(before.form, before.answers, { today });
+  const metTests = tests.filter(({ test }) => test.holds(current));
+  const previous = metTests.length === 0 || isNew ? null : ruleAnswers(before.form, before.answers, { today });
   const isNewlyTrue = (condition: RuleCondition) =>
     previous === null || conditionTest(before.form, condition)?.holds(previous) !== true;
   return new Map(
-    met
+    metTests
       .filter(({ condition }) => isNewlyTrue(condition))
       .map(({ template, test }) => [template, describeAnswers(after.form, current, test)]),
   );
@@ -65,14 +65,14 @@ function findMetConditions(
 
 function conditionEvent(triggers: ModuleTriggers, change: RecordChange): TriggerEvent[] {
   if (triggers.conditions.length === 0) return [];
-  const met = findMetConditions(triggers, change);
-  if (met.size === 0) return [];
-  const payload = { templates: [...met.keys()], facts: Object.fromEntries(met) };
+  const metTests = findMetConditions(triggers, change);
+  if (metTests.size === 0) return [];
+  const payload = { templates: [...metTests.keys()], facts: Object.fromEntries(metTests) };
   return [{ kind: 'field-condition', module: change.module, record: change.id, payload }];
 }
 
 /** A date in an answer, without its time. */
-export function dateIn(answer: unknown): IsoDate | null {
+export function dateOfAnswer(answer: unknown): IsoDate | null {
   const day = typeof answer === 'string' ? answer.slice(0, 10) : '';
   return isIsoDate(day) ? day : null;
 }
@@ -84,8 +84,9 @@ export function dateIn(answer: unknown): IsoDate | null {
 function findReachedDates({ dates }: ModuleTriggers, change: RecordChange): TriggerEvent[] {
   const { before, after, changed, today } = change;
   return dates.flatMap(({ template, trigger }): TriggerEvent[] => {
-    const date = dateIn(after.answers[trigger.field]);
-    if (!date || (changed && !changed.has(trigger.field)) || date === dateIn(before.answers[trigger.field])) return [];
+    const date = dateOfAnswer(after.answers[trigger.field]);
+    if (!date || (changed && !changed.has(trigger.field)) || date === dateOfAnswer(before.answers[trigger.field]))
+      return [];
     const day = shiftDay(date, trigger);
     if (day > today || (date < today && day !== today)) return [];
     const payload = { templates: [template], field: trigger.field, date, day };

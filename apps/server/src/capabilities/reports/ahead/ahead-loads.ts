@@ -47,9 +47,9 @@ async function loadCompany(services: AheadServices, companyId: Id, signal: Abort
  */
 export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): AheadLoads {
   const { database, log } = services;
-  const ended = new AbortController();
-  const { signal } = ended;
-  const failed = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
+  const endController = new AbortController();
+  const { signal } = endController;
+  const logLoadFailure = (error: unknown) => log.warn('columns could not be loaded ahead', { error });
   const [waiting, known] = [new Set<Id>(), new Set<Id>()];
   let running: Promise<void> | null = null;
   const work = async () => {
@@ -57,7 +57,7 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
     for (const companyId of waiting) {
       if (signal.aborted) return;
       waiting.delete(companyId);
-      await loadCompany(services, companyId, signal).catch(failed);
+      await loadCompany(services, companyId, signal).catch(logLoadFailure);
     }
   };
   const add = (companyId: Id) => {
@@ -71,19 +71,19 @@ export function startAheadLoads(services: AheadServices, delayMs = DELAY_MS): Ah
   const subscription = database.listen('settings', (companyId) => {
     if (known.has(companyId)) add(companyId);
   });
-  subscription.catch(failed);
+  subscription.catch(logLoadFailure);
   const loads: AheadLoads = {
     add: (companyId) => {
       if (!known.has(companyId)) add(companyId);
     },
     async stop() {
-      ended.abort();
+      endController.abort();
       started.delete(database);
       const stopListening = await subscription.catch(() => null);
       await stopListening?.();
     },
   };
   started.set(database, loads);
-  readRecentCompanies(database, RECENT_COMPANY_COUNT).then((companies) => companies.forEach(add), failed);
+  readRecentCompanies(database, RECENT_COMPANY_COUNT).then((companies) => companies.forEach(add), logLoadFailure);
   return loads;
 }

@@ -25,8 +25,8 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 /** The preferred width of each column: that of its longest text, and at least that of the longest word of its title. */
 const preferredWidths = ({ head, rows }: PrintedTable): number[] =>
   head.map((title, at) => {
-    const longest = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);
-    const characters = Math.min(MAX_CHARACTERS, Math.max(longest, longestWord(title)));
+    const longestLength = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);
+    const characters = Math.min(MAX_CHARACTERS, Math.max(longestLength, longestWord(title)));
     return characters * POINTS_PER_CHARACTER + PADDING;
   });
 

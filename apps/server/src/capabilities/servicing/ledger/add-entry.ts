@@ -8,7 +8,7 @@ import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { endPlansIfPaidOff } from '../payoff/end-plans';
 import { lockServicedLoan } from '../terms/term-rows';
 import { insertEntry, type NewEntry } from './entry-rows';
-import { firstDayOf, ledgerOn, readHistory, type History } from './read-ledger';
+import { firstDayOf, ledgerOnDay, readHistory, type History } from './read-ledger';
 
 type Body = BodyOf<typeof contract>;
 
@@ -30,7 +30,7 @@ function amountOf(history: History, body: Body, today: string): Cents {
   const { kind, amount, reverses } = body;
   if (kind === 'reversal') return reversedAmount(history, body);
   if (!amount || reverses) throw invalidRefusal(reason('servicing.amountMissing'));
-  if (kind === 'waiver' && amount > ledgerOn(history, today).unpaidFees)
+  if (kind === 'waiver' && amount > ledgerOnDay(history, today).unpaidFees)
     throw invalidRefusal(reason('servicing.waiverTooLarge'));
   return cents(amount);
 }

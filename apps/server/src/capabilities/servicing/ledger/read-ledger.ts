@@ -53,7 +53,7 @@ export async function readHistory(
 }
 
 /** The ledger on a day. Stored terms have a schedule. */
-export function ledgerOn({ ledgerTerms, bookings }: History, day: IsoDate): Ledger {
+export function ledgerOnDay({ ledgerTerms, bookings }: History, day: IsoDate): Ledger {
   const ledger = ledgerOf(ledgerTerms, bookings, day);
   invariant(typeof ledger !== 'string', 'stored terms have a schedule');
   return ledger;

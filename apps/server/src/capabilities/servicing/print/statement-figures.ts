@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { dayIn, dayNumber, Refusal, zonedMoment, type Id, type IsoDate } from '@lendwright/kernel';
 import { addMonths, dayOf, type Ledger } from '@lendwright/lending';
 import { presentEntries, summaryOf } from '../ledger/present-ledger';
-import { ledgerOn, readHistory, type History } from '../ledger/read-ledger';
+import { ledgerOnDay, readHistory, type History } from '../ledger/read-ledger';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { findServicedLoan } from '../terms/term-rows';
 
@@ -14,7 +14,7 @@ const dayBefore = (day: IsoDate): IsoDate => dayOf(dayNumber(day) - 1) ?? day;
 async function readOpening(context: ServicingContext, loan: Id, start: IsoDate): Promise<Ledger | null> {
   const { moment } = zonedMoment(start, '00:00', context.setup.timeZone);
   const history = await readHistory(context, loan, moment);
-  return history && ledgerOn(history, dayBefore(start));
+  return history && ledgerOnDay(history, dayBefore(start));
 }
 
 /** What was entered in the period, oldest first, including entries for earlier days and late charges of the period. */
@@ -42,7 +42,7 @@ export async function readStatement(context: ServicingContext, loan: Id, month: 
   const history = start > today ? null : await readHistory(context, loan, until);
   if (!history) throw new Refusal(404, 'not_found', reason('servicing.noStatement'));
   const end = next > today ? today : dayBefore(next);
-  const ledger = ledgerOn(history, end);
+  const ledger = ledgerOnDay(history, end);
   const opening = isFirst ? null : await readOpening(context, loan, start);
   const since = isFirst ? '' : zonedMoment(start, '00:00', setup.timeZone).moment;
   const activity = activityOf(ledger, history, since, isFirst ? '' : start);

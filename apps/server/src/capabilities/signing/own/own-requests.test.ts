@@ -9,7 +9,7 @@ import {
   createSigningFixture,
   type SigningFixture,
 } from '../../../testing/signing-fixture';
-import { correct, voidRequest } from '../requests/change-signers';
+import { correctSignerOf, voidRequest } from '../requests/change-signers';
 import { readRequest } from '../requests/list-requests';
 import { saveValue } from '../session/fill-in';
 import { delegate } from '../session/leave-session';
@@ -91,9 +91,9 @@ it('asks for the access code, and ends with a correction or with passing the req
   expect(await refusalOf(startSigning(context, token, FROM))).toMatchObject({ code: 'code_invalid' });
   const { request } = await readRequest(context, lender.scope, officer, id);
   const recipient = request.recipients[0]?._id as Id;
-  await correct(context, lender.scope, officer, id, { recipient, name: 'Cleo', email: 'cleo@mail.example' });
+  await correctSignerOf(context, lender.scope, officer, id, { recipient, name: 'Cleo', email: 'cleo@mail.example' });
   expect(await refusalOf(start(id))).toMatchObject(notFound);
-  await correct(context, lender.scope, officer, id, { recipient, name: own.name, email: own.email });
+  await correctSignerOf(context, lender.scope, officer, id, { recipient, name: own.name, email: own.email });
   const { ticket } = await startSigning(context, tokenOf(await start(id)), FROM, 'harbor 7');
   await delegate(context, { ticket, name: 'Bo', email: 'bo@mail.example', reason: 'Away' }, FROM);
   expect(await refusalOf(start(id))).toMatchObject(notFound);

@@ -31,7 +31,7 @@ async function personOf(tx: TenantTx, { record }: AccessibleRequest, viewer: Vie
 }
 
 /** Corrects a person and sends a new link if it is the person's turn. @throws Refusal 404, 403, 422 */
-export async function correct(
+export async function correctSignerOf(
   context: SigningContext,
   scope: TenantScope,
   viewer: Viewer,

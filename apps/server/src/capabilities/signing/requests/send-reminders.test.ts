@@ -13,7 +13,7 @@ import { readPage } from '../session/fill-in';
 import { decline } from '../session/leave-session';
 import { renewLink } from '../session/open-link';
 import { startSigning } from '../session/start-session';
-import { correct, reschedule, startInPerson } from './change-signers';
+import { correctSignerOf, reschedule, startInPerson } from './change-signers';
 import { remind, remindAll } from './remind-signers';
 import { expireRequests } from './expire-requests';
 import { readRequest } from './list-requests';
@@ -157,7 +157,11 @@ it('counts the days from the link of a corrected address', async () => {
   const id = await fixture.request(doc, borrowerAt('mistyped@mail.example'), SCHEDULE);
   fixture.pass(2 * DAY);
   const recipient = (await read(id)).request.recipients[0]?._id as Id;
-  await correct(context, lender.scope, officer, id, { recipient, name: 'Ann Lee', email: 'right@mail.example' });
+  await correctSignerOf(context, lender.scope, officer, id, {
+    recipient,
+    name: 'Ann Lee',
+    email: 'right@mail.example',
+  });
   const { remindAfterDays, remindEveryDays } = SCHEDULE;
   await reschedule(context, lender.scope, officer, id, { days: 30, remindAfterDays, remindEveryDays });
   fixture.pass(2.5 * DAY);

@@ -73,13 +73,13 @@ function planBox(found: readonly FoundValue[], mapping: FieldMapping): PlannedVa
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
-const toWord = (member: string) => (member === 'true' ? 'yes' : member === 'false' ? 'no' : member);
+const toYesNo = (member: string) => (member === 'true' ? 'yes' : member === 'false' ? 'no' : member);
 
 /** The option of the PDF for one chosen value: as mapped, or with the same value or text. Empty to select nothing. */
 function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, target: PdfField): string | null {
   const mappedChoice = mapping.choices?.[member];
   if (mappedChoice !== undefined) return mappedChoice;
-  const text = field?.options.find(({ id }) => id === member)?.text ?? toWord(member);
+  const text = field?.options.find(({ id }) => id === member)?.text ?? toYesNo(member);
   const names = [fold(member), fold(text)];
   const isSame = (option: PdfField['options'][number]) =>
     names.includes(fold(option.value)) || names.includes(fold(option.text));

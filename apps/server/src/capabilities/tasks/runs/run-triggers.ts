@@ -57,11 +57,11 @@ export async function recordFailure(scope: TenantScope, trigger: TriggerRow): Pr
   await scope.write(async (tx) => {
     if ((await retryTriggerLater(tx, trigger.id)) < MAX_ATTEMPTS) return;
     const templates = await templatesByIds(tx, templatesOf(trigger));
-    const failed = templates.map(({ id, version }) => ({
+    const failedRuns = templates.map(({ id, version }) => ({
       ...{ trigger: trigger.id, template: { id, version }, module: trigger.module_key, record: trigger.record_id },
       ...{ outcome: 'failed' as const, reasons: [reasonOf('error')], task: null },
     }));
-    await addRuns(tx, failed);
+    await addRuns(tx, failedRuns);
     await finishTriggers(tx, [trigger.id]);
   });
 }

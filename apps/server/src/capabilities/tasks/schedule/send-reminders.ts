@@ -34,8 +34,15 @@ export function sendReminders(scope: TenantScope, { now, timeZone }: ScheduleRun
     const ids = await lockDueReminders(tx, now.toISOString(), BATCH);
     for (const row of await readTaskRows(tx, null, ids)) {
       const { assignees, due, dueTime, reminders } = storedValues(row, '', []);
-      const excluded = await readOwnReminderAccounts(tx, row.id);
-      await notifyAssignees(tx, PRODUCT, { id: row.id, recordId: row.record_id }, 'task_due', assignees, excluded);
+      const excludedAccounts = await readOwnReminderAccounts(tx, row.id);
+      await notifyAssignees(
+        tx,
+        PRODUCT,
+        { id: row.id, recordId: row.record_id },
+        'task_due',
+        assignees,
+        excludedAccounts,
+      );
       const sentCount = (await readSentCount(tx, row.id)) + 1;
       await storeSentReminder(
         tx,

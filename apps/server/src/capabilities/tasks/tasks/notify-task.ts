@@ -24,7 +24,7 @@ async function readPeopleOfRoles(tx: TenantTx, record: Id, roles: readonly Id[])
 
 /**
  * Notifies the people of a task: persons, everyone in its roles and groups, and those on the record with a role.
- * @param excluded accounts that are not notified
+ * @param excludedIds accounts that are not notified
  */
 export async function notifyAssignees(
   tx: TenantTx,
@@ -32,7 +32,7 @@ export async function notifyAssignees(
   task: NotifiedTask,
   kind: Extract<NotificationKind, `task_${string}`>,
   assignees: readonly TaskAssignee[],
-  excluded: readonly Id[] = [],
+  excludedIds: readonly Id[] = [],
 ): Promise<void> {
   if (assignees.length === 0) return;
   const idsOf = (wanted: TaskAssignee['kind']) => assignees.flatMap((one) => (one.kind === wanted ? [one.id] : []));
@@ -44,7 +44,7 @@ export async function notifyAssignees(
     roles: idsOf('role'),
     groups: idsOf('group'),
     substitutes: fallbacks,
-    excluded,
+    excluded: excludedIds,
   };
   await notify(tx, { id: task.recordId, taskId: task.id, groups: [] }, author, [namedNotification]);
 }

@@ -25,10 +25,10 @@ export async function passTask(
   if (!abilities.progress || !isStaff(viewer)) throw forbiddenTaskRefusal();
   const record = row.module_key && row.record_id ? { module: row.module_key, id: row.record_id } : null;
   const receivedAssignees = assigneesOf(users);
-  const leaving = new Set([viewer.personId, row.taken_by]);
+  const leavingPeople = new Set([viewer.personId, row.taken_by]);
   const remainingAssignees = before.assignees.filter(
     (assignee) =>
-      !(assignee.kind === 'person' && leaving.has(assignee.id)) &&
+      !(assignee.kind === 'person' && leavingPeople.has(assignee.id)) &&
       !receivedAssignees.some(({ kind, id: other }) => kind === assignee.kind && other === assignee.id),
   );
   const sent = { ...before, assignees: [...receivedAssignees, ...remainingAssignees] };

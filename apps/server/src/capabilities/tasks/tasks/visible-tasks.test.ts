@@ -134,8 +134,8 @@ it('shows tasks and their notes to those who may see them, and records only to t
       if (loan !== null && task.owner === null) hiddenRecords++;
     }
     combinations += stored.length;
-    const invisible = stored.find((task) => !isVisible(task));
-    if (invisible) await expect(tasks.read(viewer, invisible.id)).rejects.toMatchObject({ status: 404 });
+    const invisibleTask = stored.find((task) => !isVisible(task));
+    if (invisibleTask) await expect(tasks.read(viewer, invisibleTask.id)).rejects.toMatchObject({ status: 404 });
   }
   expect(hiddenRecords).toBeGreaterThan(0);
   reportMeasurement(

@@ -58,9 +58,9 @@ async function readAnswers(
   reads: readonly FirstRead[],
   language: string,
 ): Promise<Record<string, string>> {
-  const forwarded = FORWARDED.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
+  const forwardedHeaders = FORWARDED.flatMap((name) => (request.headers[name] ? [[name, request.headers[name]]] : []));
   const headers = {
-    ...(Object.fromEntries(forwarded) as Record<string, string>),
+    ...(Object.fromEntries(forwardedHeaders) as Record<string, string>),
     'accept-language': language,
     'sec-fetch-site': 'same-origin',
   };

@@ -123,16 +123,16 @@ class FormDraft {
     });
   }
 
-  section(hided: readonly string[], count: number, isCloneable: boolean): FormElement {
+  section(hiddenRoles: readonly string[], count: number, isCloneable: boolean): FormElement {
     const { random } = this;
-    const [id, hiddenFrom] = [tokenOf(random), rolesNamed(hided)];
+    const [id, hiddenFrom] = [tokenOf(random), rolesNamed(hiddenRoles)];
     const limits = Array.from({ length: count }, () => random.pick(LIMITS));
     const title = `Section ${tokenOf(random)}`;
     this.locations.push({ names: [id, title], hiddenFrom });
     return {
       ...{ id, type: 'section', title },
       ...(isCloneable && { cloneable: true }),
-      ...(hided.length > 0 && { hided_roles: listed(hided) }),
+      ...(hiddenRoles.length > 0 && { hided_roles: listed(hiddenRoles) }),
       childs: limits.map((limit) => this.field(limit, hiddenFrom, isCloneable ? id : undefined)),
     };
   }

@@ -69,7 +69,7 @@ const CANDIDATES =
   /zq[a-z]{10}|\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4}|\d{3}-\d{3}-\d{4}|\d{3}-\d\d-\d{4}|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{8,}/g;
 
 /** Normalizes values that have several spellings: dates, amounts, phone numbers. */
-function canonical(found: string): string {
+function canonicalText(found: string): string {
   const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(found) ?? [];
   if (year) return `${year}${month}${day}`;
   return found.startsWith('zq') ? found : found.replace(/\D/g, '');
@@ -77,7 +77,7 @@ function canonical(found: string): string {
 
 /** Everything in a text that could be a planted text or number. */
 export function findMarkers(text: string): Set<string> {
-  return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonical(found)));
+  return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonicalText(found)));
 }
 
 /** Names of a form that a role must not see: fields, their options, sections and uploads. */

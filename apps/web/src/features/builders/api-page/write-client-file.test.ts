@@ -32,10 +32,10 @@ it('is one file that needs nothing else and calls the form', async () => {
   const module = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(outputText)}`)) as {
     connect(key: string): Client<object>;
   };
-  const fetched = vi.fn(() => Promise.resolve(new Response('{"records":[],"count":0}')));
-  vi.stubGlobal('fetch', fetched);
+  const fetchStub = vi.fn(() => Promise.resolve(new Response('{"records":[],"count":0}')));
+  vi.stubGlobal('fetch', fetchStub);
   await expect(module.connect('lwk_1').search({ limit: 1 })).resolves.toEqual({ records: [], count: 0 });
-  expect(fetched).toHaveBeenCalledWith('https://lender.example/api/v1/forms/f%201/search', {
+  expect(fetchStub).toHaveBeenCalledWith('https://lender.example/api/v1/forms/f%201/search', {
     method: 'POST',
     headers: { authorization: 'Bearer lwk_1', 'content-type': 'application/json' },
     body: '{"limit":1}',

@@ -36,7 +36,7 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
   const go = useGoToPath();
   const activity = useFormActivity();
   const link = usePublicLink();
-  const [copied, setCopied] = useState<FormListItem | null>(null);
+  const [copiedForm, setCopied] = useState<FormListItem | null>(null);
 
   const save = async (row: FormListItem) => {
     try {
@@ -62,11 +62,11 @@ export function useFormMenu(): { readonly button: (row: FormListItem) => ReactNo
   const dialogs = (
     <>
       {activity.dialog}
-      {copied && (
+      {copiedForm && (
         <CopyDialog
-          row={copied}
+          row={copiedForm}
           onClose={() => setCopied(null)}
-          onCopied={(id) => go(builderPaths(copied.kind).design(id))}
+          onCopied={(id) => go(builderPaths(copiedForm.kind).design(id))}
         />
       )}
     </>

@@ -12,14 +12,14 @@ export interface CopyBoxProps {
 /** A value with a copy button. */
 export function CopyBox({ label, value }: CopyBoxProps) {
   const text = useText(builderSettings);
-  const [copied, setCopied] = useState<string | null>(null);
+  const [copiedKey, setCopied] = useState<string | null>(null);
   const copy = () => {
     navigator.clipboard.writeText(value).then(
       () => setCopied(value),
       () => notify.failure(text('copyBlocked')),
     );
   };
-  const isCopied = copied === value;
+  const isCopied = copiedKey === value;
   return (
     <figure className={styles.box}>
       <figcaption className={styles.head}>

@@ -137,7 +137,7 @@ function BuilderLinks({ config }: { readonly config: Config }) {
 /** The unsaved changes, with Save and Discard. */
 function SaveBar({ editor, lenderFields }: EditorProps) {
   const text = useText(builderSettings);
-  const unsaved = editor.changed.length + (lenderFields.isChanged ? 1 : 0);
+  const unsavedCount = editor.changed.length + (lenderFields.isChanged ? 1 : 0);
   const isBusy = editor.isBusy || lenderFields.isBusy;
   const discard = () => {
     editor.discard();
@@ -150,15 +150,15 @@ function SaveBar({ editor, lenderFields }: EditorProps) {
   return (
     <footer className={styles.bar}>
       <span className={styles.state} role="status">
-        {unsaved === 0 ? text('allSaved') : text('unsaved', { count: unsaved })}
+        {unsavedCount === 0 ? text('allSaved') : text('unsaved', { count: unsavedCount })}
       </span>
-      <Button size="large" disabled={unsaved === 0 || isBusy} onClick={discard}>
+      <Button size="large" disabled={unsavedCount === 0 || isBusy} onClick={discard}>
         {text('discard')}
       </Button>
       <Button
         size="large"
         tone="primary"
-        disabled={unsaved === 0}
+        disabled={unsavedCount === 0}
         isBusy={isBusy}
         busyLabel={text('saving')}
         onClick={save}

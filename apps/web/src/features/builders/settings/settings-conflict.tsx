@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText, type Translate } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, Dialog } from '../../../ui';
-import { valueIn, type SettingsField } from './settings-draft';
+import { settingOf, type SettingsField } from './settings-draft';
 import type { Settings } from './settings-shapes';
 import type { SettingsConflict as Conflict } from './use-settings-editor';
 import styles from './settings-conflict.module.css';
@@ -76,7 +76,7 @@ function describe(
   field: SettingsField,
   text: Translate<(typeof builderSettings)['messages']>,
 ): string {
-  const value = valueIn(settings, field);
+  const value = settingOf(settings, field);
   if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
   if (field === 'statuses') return settings.statuses.map(({ title }) => title).join(', ') || text('nothing');
   if (field === 'webform.hosts') return settings.webform?.hosts.join(', ') || text('nothing');

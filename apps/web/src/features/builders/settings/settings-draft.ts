@@ -65,7 +65,7 @@ const partOf = (field: SettingsField): keyof Webform | null =>
   PUBLIC.find((part) => field === `webform.${part}`) ?? null;
 
 /** The value of a part; null for the public part of a form that is not a webform. */
-export function valueIn(settings: Settings, field: SettingsField): unknown {
+export function settingOf(settings: Settings, field: SettingsField): unknown {
   const part = partOf(field);
   return part ? (settings.webform?.[part] ?? null) : settings[field as PlainKey];
 }
@@ -93,7 +93,7 @@ function serializeSetting(field: SettingsField, value: unknown): string {
 }
 
 const isSame = (one: Settings, other: Settings, field: SettingsField): boolean =>
-  serializeSetting(field, valueIn(one, field)) === serializeSetting(field, valueIn(other, field));
+  serializeSetting(field, settingOf(one, field)) === serializeSetting(field, settingOf(other, field));
 
 /** The parts in which two settings differ, in page order. */
 export const changedFields = (before: Settings, after: Settings): readonly SettingsField[] =>
@@ -115,5 +115,5 @@ export function mergeSettings(
 ): Settings {
   return changedFields(base, mine)
     .filter((field) => !theirParts.has(field))
-    .reduce((merged, field) => withValue(merged, field, valueIn(mine, field)), theirs);
+    .reduce((merged, field) => withValue(merged, field, settingOf(mine, field)), theirs);
 }

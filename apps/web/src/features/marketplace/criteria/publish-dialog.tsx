@@ -17,7 +17,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ state, draft, wording, onClose }: PublishDialogProps) {
   const { text } = wording;
   const { data } = useCall('findLoansOfLender', { params: { id: state._id }, body: {} });
-  const flipped = data?.loans.slice(0, data.flips) ?? [];
+  const flippedLoans = data?.loans.slice(0, data.flips) ?? [];
   const { publish } = draft;
   return (
     <Dialog
@@ -46,7 +46,7 @@ export function PublishDialog({ state, draft, wording, onClose }: PublishDialogP
       <p className={styles.help}>{text('publishHelp')}</p>
       {!data && <SkeletonLines lines={3} />}
       {data && <p>{data.flips === 0 ? text('flipsNone') : text('flips', { count: data.flips })}</p>}
-      <LoanResults loans={flipped} wording={wording} />
+      <LoanResults loans={flippedLoans} wording={wording} />
     </Dialog>
   );
 }

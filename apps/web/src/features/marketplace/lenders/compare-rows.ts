@@ -93,10 +93,11 @@ export function fitRows({ answer, lenders, wording }: ComparedLenders): readonly
 function numberRow(
   row: Pick<CompareRow, 'id' | 'title' | 'loan'>,
   values: readonly { readonly value: number | null; readonly text: string }[],
-  better: 'more' | 'less' | 'neither',
+  betterValue: 'more' | 'less' | 'neither',
 ): CompareRow {
-  const sign = better === 'less' ? -1 : 1;
-  const best = better === 'neither' ? [] : markBest(values.map(({ value }) => (value === null ? null : sign * value)));
+  const sign = betterValue === 'less' ? -1 : 1;
+  const best =
+    betterValue === 'neither' ? [] : markBest(values.map(({ value }) => (value === null ? null : sign * value)));
   return {
     ...row,
     cells: values.map(({ value, text }, at) => ({ text, isBest: best[at] === true, isDecisive: value === null })),

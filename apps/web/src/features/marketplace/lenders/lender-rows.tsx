@@ -158,7 +158,7 @@ export function LenderCard(props: LenderRowProps) {
   const { limitText } = wording;
   const { isOpen, toggle } = useReasons();
   const name = lender.info.lender_company;
-  const met = lender.match.results.filter(({ state }) => state === 'met').length;
+  const metCount = lender.match.results.filter(({ state }) => state === 'met').length;
   const limits = CRITERIA.filter((input) => ['credit_score', 'ltv', 'down_payment'].includes(input));
   return (
     <article className={styles.card} data-lender={lender._id}>
@@ -169,7 +169,7 @@ export function LenderCard(props: LenderRowProps) {
       </header>
       <p>
         {[
-          text('metOf', { met, count: lender.match.results.length }),
+          text('metOf', { met: metCount, count: lender.match.results.length }),
           ...limits.map((input) => `${text(`input-${input}`)}: ${limitText(lender.info, input)}`),
         ].join(' · ')}
       </p>

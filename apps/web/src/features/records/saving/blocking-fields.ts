@@ -62,12 +62,12 @@ export function blockingFields(store: FormStore, refusedFields: readonly Require
     const element = store.index.elements.get(required.field);
     return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
-  const unreadable = [...store.unreadable(), ...store.uncheckedIds()].map((field) => ({
+  const unreadableFields = [...store.unreadable(), ...store.uncheckedIds()].map((field) => ({
     required: locate(store, field),
     problem: 'unreadable' as const,
   }));
   const tabs = new Map<string, { tab: string | null; title: string; sections: Map<string, BlockingField[]> }>();
-  for (const { required, problem } of [...missing, ...unreadable]) {
+  for (const { required, problem } of [...missing, ...unreadableFields]) {
     const key = required.tab ?? '';
     const tab = tabs.get(key) ?? { tab: required.tab ?? null, title: required.tabTitle ?? '', sections: new Map() };
     tabs.set(key, tab);

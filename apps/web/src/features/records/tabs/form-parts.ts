@@ -32,8 +32,8 @@ export function missingIn(store: FormStore, step: readonly FormElement[]): reado
     element.childs?.forEach(walk);
   };
   step.forEach(walk);
-  const unreadable = store.unreadable().map((field) => ({ field }));
-  return [...store.required(), ...unreadable].filter(({ field }) => ids.has(field));
+  const unreadableFields = store.unreadable().map((field) => ({ field }));
+  return [...store.required(), ...unreadableFields].filter(({ field }) => ids.has(field));
 }
 
 /** The step of a tab that contains a field; the first one if none does. */

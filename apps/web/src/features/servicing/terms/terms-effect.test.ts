@@ -20,12 +20,12 @@ const effect = (rate: string, from: string | null, serviced = loan) =>
 
 it('shows what a change leads to: later payments only, or the whole ledger if it is corrected from the beginning', () => {
   expect(effect('7.125', '2027-02-01')).toMatchObject({ changedEntries: [], installment: { due: '2027-03-01' } });
-  const corrected = effect('5.25', null);
-  expect(corrected?.changedEntries.map(({ before, after }) => [before.interest, after.interest])).toEqual([
+  const correctedEffect = effect('5.25', null);
+  expect(correctedEffect?.changedEntries.map(({ before, after }) => [before.interest, after.interest])).toEqual([
     [137_500, 131_250],
     [137_349, 131_079],
   ]);
-  expect(corrected?.installment).toEqual({ due: '2027-01-01', before: 170_337, after: 165_661 });
+  expect(correctedEffect?.installment).toEqual({ due: '2027-01-01', before: 170_337, after: 165_661 });
 });
 
 it('shows that a version that is taken back has no effect any more', () => {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@lendwright/kernel';
 import type { Language } from '../../../i18n';
 import { WORDS_OF_LANGUAGES } from './words/words-of-languages';
 import { addDays, nextDate, nextWeekday, weekdayOfNextWeek } from '../due/day-steps';
-import { bounded, lastMatch, type TextMatch } from './text-match';
+import { boundedPattern, lastMatch, type TextMatch } from './text-match';
 
 interface DateRule {
   readonly pattern: string;
@@ -77,7 +77,7 @@ function rulesOf(language: Language): readonly CompiledRule[] {
     compiled.get(language) ??
     [...relativeRules(language), ...calendarRules(language)].map(({ pattern, read }) => {
       const { on } = WORDS_OF_LANGUAGES[language];
-      return { expression: bounded(`${on && `(?:(?:${on}) )?`}(?:${pattern})`, language), read };
+      return { expression: boundedPattern(`${on && `(?:(?:${on}) )?`}(?:${pattern})`, language), read };
     });
   compiled.set(language, rules);
   return rules;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../i18n';
 import { WORDS_OF_LANGUAGES } from './words/words-of-languages';
-import { bounded, lastMatch, type TextMatch } from './text-match';
+import { boundedPattern, lastMatch, type TextMatch } from './text-match';
 
 interface TimeRule {
   readonly pattern: string;
@@ -78,7 +78,7 @@ function rulesOf(language: Language) {
     compiled.get(language) ??
     [...RULES[language], { pattern: WORDS_OF_LANGUAGES[language].noon, read: () => '12:00' }].map(
       ({ pattern, read }) => ({
-        expression: bounded(pattern, language),
+        expression: boundedPattern(pattern, language),
         read,
       }),
     );

@@ -10,7 +10,7 @@ export interface TextMatch {
 const isUnspaced = (language: Language): boolean => language === 'ja' || language === 'zh';
 
 /** An expression for whole words: not preceded or followed by letters or digits, in languages that separate words. */
-export const bounded = (pattern: string, language: Language): RegExp =>
+export const boundedPattern = (pattern: string, language: Language): RegExp =>
   isUnspaced(language)
     ? new RegExp(`(?<![\\dA-Za-z@#!-])(?:${pattern})`, 'giu')
     : new RegExp(`(?<![\\p{L}\\p{N}@#!/.-])(?:${pattern})(?![\\p{L}\\p{N}]|[-/][\\p{L}\\p{N}])`, 'giu');

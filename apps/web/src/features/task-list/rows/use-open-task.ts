@@ -37,10 +37,10 @@ export function useOpenTask(): OpenTask {
 
 /** Shows the task under the cursor while the panel is open. */
 export function useFollowedCursor(current: TaskSummary | undefined, panel: OpenTask | undefined): void {
-  const followed = useRef(current?._id);
+  const followedId = useRef(current?._id);
   useEffect(() => {
-    if (followed.current === current?._id) return;
-    followed.current = current?._id;
+    if (followedId.current === current?._id) return;
+    followedId.current = current?._id;
     if (current && panel?.task && panel.task._id !== current._id) panel.open(current);
   });
 }

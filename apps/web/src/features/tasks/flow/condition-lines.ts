@@ -28,7 +28,7 @@ let lastKey = 0;
 const newKey = () => `c${(lastKey += 1)}`;
 
 type Fields = readonly FormElement[];
-const fieldIn = (fields: Fields, id: string) => fields.find((field) => field.id === id);
+const findField = (fields: Fields, id: string) => fields.find((field) => field.id === id);
 
 /** The operators of a field in conditions; pairs are only available in form rules. */
 export function operatorsFor(field: FormElement): readonly RuleOperator[] {
@@ -62,7 +62,7 @@ type Raw = Readonly<Record<string, unknown>>;
 function readLine(raw: unknown, fields: Fields): ConditionLine | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { field: id, operator, value, ...rest } = raw as Raw;
-  const field = typeof id === 'string' ? fieldIn(fields, id) : undefined;
+  const field = typeof id === 'string' ? findField(fields, id) : undefined;
   const known = field && operatorsFor(field).find((one) => one === operator);
   if (!field || !known || Object.keys(rest).length > 0) return null;
   const line = { key: newKey(), field: field.id, operator: known };
@@ -94,7 +94,7 @@ function operandOf({ operator, value }: ConditionLine, field: FormElement): { re
 
 /** Whether a line is complete. */
 export function isFinished(line: ConditionLine, fields: Fields): boolean {
-  const field = fieldIn(fields, line.field);
+  const field = findField(fields, line.field);
   return field !== undefined && operandOf(line, field) !== null;
 }
 
@@ -102,7 +102,7 @@ export function isFinished(line: ConditionLine, fields: Fields): boolean {
 export function writeCondition({ match, lines, complexCondition }: DraftCondition, fields: Fields): unknown {
   if (complexCondition !== null) return complexCondition;
   const parts = lines.map((line) => {
-    const field = fieldIn(fields, line.field);
+    const field = findField(fields, line.field);
     const operand = field && operandOf(line, field);
     return operand ? { field: line.field, operator: line.operator, ...operand } : null;
   });

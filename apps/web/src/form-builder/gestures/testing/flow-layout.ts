@@ -17,7 +17,7 @@ export function flowLayout(
   corner = { x: 0, y: 0 },
   depth = 0,
 ): MeasuredHolder {
-  const measured: MeasuredCell[] = [];
+  const measuredCells: MeasuredCell[] = [];
   let column = 0;
   let row = 0;
   for (const { id, span } of cells) {
@@ -27,10 +27,10 @@ export function flowLayout(
     }
     const left = corner.x + column * (50 + GAP);
     const top = corner.y + row * (HEIGHT + GAP);
-    measured.push({ id, rect: { left, top, right: left + span * (50 + GAP) - GAP, bottom: top + HEIGHT } });
+    measuredCells.push({ id, rect: { left, top, right: left + span * (50 + GAP) - GAP, bottom: top + HEIGHT } });
     column += span;
   }
-  const bottom = Math.max(corner.y + HEIGHT, ...measured.map((one) => one.rect.bottom));
+  const bottom = Math.max(corner.y + HEIGHT, ...measuredCells.map((one) => one.rect.bottom));
   const rect: Rect = { left: corner.x, top: corner.y, right: corner.x + 12 * (50 + GAP) - GAP, bottom };
-  return { holder, rect, depth, cells: measured };
+  return { holder, rect, depth, cells: measuredCells };
 }

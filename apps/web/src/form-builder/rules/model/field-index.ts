@@ -51,4 +51,4 @@ export function fieldIndexOf(model: FormModel): FieldIndex {
 }
 
 /** An element's display name: its title, or its id if it has none. */
-export const titleIn = (index: FieldIndex, id: string): string => index.elements.get(id)?.title || id;
+export const titleOfElement = (index: FieldIndex, id: string): string => index.elements.get(id)?.title || id;

@@ -1,7 +1,7 @@
 import { ROW_MEASURES, type FormElement, type Rule, type RuleCondition, type RuleOperator } from '@lendwright/forms';
 import { currentLanguage, type Translate } from '../../../i18n';
 import type { builderRules } from '../../../i18n/en/builder/builder-rules';
-import { titleIn, type FieldIndex } from './field-index';
+import { titleOfElement, type FieldIndex } from './field-index';
 import { formatOperands } from '../values/operand-value';
 import { isTemporal, isYesNo, measuredElement } from './operators-offered';
 
@@ -27,7 +27,7 @@ function describeValue(
   { operator, value, other }: ComparedValue,
   index: FieldIndex,
 ) {
-  if (other !== undefined) return titleIn(index, other);
+  if (other !== undefined) return titleOfElement(index, other);
   if (!element || operator === 'is-empty') return '';
   if (isYesNo(element)) return text(value === true ? 'yes' : 'no');
   const shown = formatOperands(element, value);
@@ -68,15 +68,15 @@ export function describeCondition(text: RuleText, condition: RuleCondition, inde
   if ('none' in condition) return describeGroup(text, 'none', condition.none, index);
   if ('field' in condition) {
     const { field } = condition;
-    return describeComparison(text, titleIn(index, field), index.elements.get(field), condition, index);
+    return describeComparison(text, titleOfElement(index, field), index.elements.get(field), condition, index);
   }
-  const section = titleIn(index, condition.rows);
+  const section = titleOfElement(index, condition.rows);
   const where = condition.where ? describeCondition(text, condition.where, index) : '';
   if ('match' in condition) return text(`said-${condition.match}-row`, { section, where });
   const ask = ROW_MEASURES.find((name) => condition[name] !== undefined) ?? 'count';
   const name = condition[ask];
   const field = typeof name === 'string' ? index.elements.get(name) : undefined;
-  const of = field ? titleIn(index, field.id) : text('rowsOf', { section });
+  const of = field ? titleOfElement(index, field.id) : text('rowsOf', { section });
   const what = text('said-measure', { measure: text(`ask-${ask}`), of });
   const whole = where ? text('said-where', { what, where }) : what;
   const { by, typed } = measuredElement(ask, field);
@@ -85,7 +85,7 @@ export function describeCondition(text: RuleText, condition: RuleCondition, inde
 
 /** The effect of a rule as text, which is also the title of its card. */
 export function describeEffect(text: RuleText, rule: Omit<Rule, 'when'>, index: FieldIndex, owner: string): string {
-  const names = rule.targets.map((id) => (id === owner ? text('thisField') : titleIn(index, id)));
+  const names = rule.targets.map((id) => (id === owner ? text('thisField') : titleOfElement(index, id)));
   const targets = listed(
     names.length > 3 ? [...names.slice(0, 3), text('more', { count: names.length - 3 })] : names,
     'conjunction',

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n';
 import { builderRules } from '../../../i18n/en/builder/builder-rules';
 import { CompareIcon, IconButton } from '../../../ui';
 import { NO_VALUE, type DraftOperand } from '../model/draft-rule';
-import { titleIn } from '../model/field-index';
+import { titleOfElement } from '../model/field-index';
 import { areComparable, acceptsField } from '../model/operators-offered';
 import { PartPicker } from '../pickers/part-picker';
 import { pickedElements } from '../pickers/picked-fields';
@@ -42,7 +42,7 @@ export function OperandInput({ element, operator, operand, isInvalid, onOperand 
       ) : (
         <PartPicker
           label={text('with-field')}
-          shown={operand.field === null ? '' : titleIn(index, operand.field)}
+          shown={operand.field === null ? '' : titleOfElement(index, operand.field)}
           placeholder={text('chooseField')}
           options={others}
           chosen={operand.field === null ? [] : [operand.field]}

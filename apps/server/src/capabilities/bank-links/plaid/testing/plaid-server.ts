@@ -73,9 +73,10 @@ export async function openPlaidServer(): Promise<PlaidServer> {
     if (operation === 'asset_report/pdf/get') return void reply.end('%PDF-plaid');
     const { webhook } = fields as { readonly webhook?: string };
     if (operation === 'link/token/create' && webhook) lastWebhook = webhook;
-    const linked = operation === 'item/get' ? exampleItem(lastWebhook) : {};
+    const exampleReply = operation === 'item/get' ? exampleItem(lastWebhook) : {};
     const { status = 200, body = {} } = server.answers[operation] ?? {};
-    const whole = status === 200 ? { ...OPERATIONS[operation]?.example, ...linked, ...body, request_id: 'r-1' } : body;
+    const whole =
+      status === 200 ? { ...OPERATIONS[operation]?.example, ...exampleReply, ...body, request_id: 'r-1' } : body;
     if (status === 200) {
       note(differenceOf(operation, 'answer', whole));
       checked.answers++;

@@ -58,11 +58,11 @@ function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): 
 
 async function measure([kind, holds, valueOf]: (typeof KINDS)[number]): Promise<object> {
   const held = filled(holds, valueOf);
-  const reported = held.columns?.bytes ?? 0;
+  const reportedBytes = held.columns?.bytes ?? 0;
   const usedWithColumns = await used();
   // Leftovers have been collected by now, so the difference belongs to the columns alone.
   held.columns = null;
-  return { kind, reported, taken: usedWithColumns - (await used()) };
+  return { kind, reported: reportedBytes, taken: usedWithColumns - (await used()) };
 }
 
 async function measureAll(): Promise<void> {

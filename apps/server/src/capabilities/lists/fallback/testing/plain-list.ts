@@ -125,8 +125,8 @@ function compareByKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => numbe
 }
 
 function meetsLogic(loan: StoredLoan, { match, isNegated, parts }: ReadyLogic): boolean {
-  const met = parts.filter((part) => (isGroup(part) ? meetsLogic(loan, part) : passes(loan, part))).length;
-  return (match === 'all' ? met === parts.length : met > 0) !== isNegated;
+  const metCount = parts.filter((part) => (isGroup(part) ? meetsLogic(loan, part) : passes(loan, part))).length;
+  return (match === 'all' ? metCount === parts.length : metCount > 0) !== isNegated;
 }
 
 /** The expected answer of a list, computed record by record. */

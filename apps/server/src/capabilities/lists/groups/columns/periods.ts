@@ -59,19 +59,19 @@ export class MomentPeriods<Key> {
   at(ms: number): Key {
     const day = Math.floor(ms / DAY_MS);
     this.firstDay ??= day - NEAR_DAY_COUNT / 2;
-    const nearIndex = day - this.firstDay;
+    const nearDayIndex = day - this.firstDay;
     const parts =
-      (nearIndex >= 0 && nearIndex < NEAR_DAY_COUNT ? this.nearDays[nearIndex] : undefined) ??
-      this.partsOfDay(day, nearIndex);
+      (nearDayIndex >= 0 && nearDayIndex < NEAR_DAY_COUNT ? this.nearDays[nearDayIndex] : undefined) ??
+      this.partsOfDay(day, nearDayIndex);
     let at = parts.length - 1;
     while (at > 0 && ms < (parts[at] as DayParts<Key>[number]).from) at--;
     return (parts[at] as DayParts<Key>[number]).key;
   }
 
-  private partsOfDay(day: number, nearIndex: number): DayParts<Key> {
+  private partsOfDay(day: number, nearDayIndex: number): DayParts<Key> {
     let parts = this.days.get(day);
     if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
-    if (nearIndex >= 0 && nearIndex < NEAR_DAY_COUNT) this.nearDays[nearIndex] = parts;
+    if (nearDayIndex >= 0 && nearDayIndex < NEAR_DAY_COUNT) this.nearDays[nearDayIndex] = parts;
     return parts;
   }
 
