@@ -64,10 +64,7 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      {
-        ...{ id: 'act', title: text('supportAccess'), sortable: false, cell: actionOf },
-        ...{ width, minWidth: width },
-      },
+      { id: 'act', title: text('supportAccess'), sortable: false, cell: actionOf, width, minWidth: width },
     ],
     [text, sharedText, actionOf, width],
   );

@@ -240,10 +240,9 @@ export class FormStore implements FormSource {
     this.#turn += 1;
     this.#current.clear();
     const ids = changed === 'all' ? null : new Set(changed);
-    const hasRequiredChanged = before.required !== this.#view.required;
+    const isForAll = !ids || before.required !== this.#view.required;
     this.#listeners.notify((id) => {
-      const isNear =
-        !ids || hasRequiredChanged || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const isNear = isForAll || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
       const known = isNear ? this.#states.get(id) : undefined;
       return isNear && (!known || this.field(known.element) !== known);
     });
