@@ -64,6 +64,11 @@ test('an answer that does not fit the field is stored as the form engine reads i
   expect([answer, editText(field('amount'), answer)]).toEqual(['1.234', '1,234']);
 });
 
+test('in Spanish, which does not group four digits, an amount of millions is typed with its groups', async () => {
+  await changeLanguage('es');
+  expect(type(field('amount'), '1.000.000,00')).toEqual(['1.000.000,00', 100_000_000]);
+});
+
 test.each(['en', 'de', 'es', 'fr', 'ja', 'zh'] as const)(
   'in %s, a displayed answer is read as itself',
   async (language) => {

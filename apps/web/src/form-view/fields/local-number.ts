@@ -27,6 +27,10 @@ export function toPlainMarks({ type }: FormElement, text: string): string {
 export const groupFourDigits = ({ type }: FormElement, plain: string): string =>
   type === 'amount' ? plain.replace(/^(-?\d)(\d{3})(?=\.|$)/, '$1,$2') : plain;
 
+/** Four digits that are shown without a group, once a third digit after a dot shows that the dot ends a group. */
+export const regroupFourDigits = ({ type }: FormElement, text: string): string =>
+  type === 'amount' ? text.replace(/^(-?\d)(\d{3})(?=\.\d{3}$)/, '$1.$2') : text;
+
 /** The reverse of `toPlainMarks`. The caret stays after the same digits. */
 export function toLocalMarks({ text, caret }: MaskedText): MaskedText {
   const { group, decimal, groupFrom } = numberMarks(currentLanguage());

@@ -6,6 +6,7 @@ import {
   hasOpenDot,
   isLocalNumber,
   readLocalNumber,
+  regroupFourDigits,
   toLocalMarks,
   toPlainMarks,
 } from './local-number';
@@ -69,7 +70,8 @@ export function acceptTypedKey(
   const added = findInsertedText(before, typed.text);
   const isOpen = hasOpenDot(element, before);
   if (hasOpenDot(element, typed.text) && (isOpen || added === '.')) return withOpenDot(element, typed);
-  const read = isOpen || added.length > 1 ? readLocalNumber(element, typed.text) : null;
+  const completed = isOpen ? regroupFourDigits(element, typed.text) : typed.text;
+  const read = isOpen || added.length > 1 ? readLocalNumber(element, completed) : null;
   const plain =
     read === null
       ? { ...typed, text: toPlainMarks(element, typed.text) }

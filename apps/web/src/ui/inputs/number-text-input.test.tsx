@@ -12,20 +12,27 @@ afterEach(async () => {
   await changeLanguage('en');
 });
 
-let plain: unknown;
-
 function Amount() {
   const [value, setValue] = useState('1250.5');
-  plain = value;
-  return <NumberTextInput label="Amount" kind="money" value={value} onChange={setValue} />;
+  return (
+    <>
+      <NumberTextInput label="Amount" kind="money" value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
 }
 
 function Share() {
   const [value, setValue] = useState<number | string>(12.5);
-  plain = value;
-  return <FigureInput label="Amount" kind="percent" value={value} max={100} decimals={2} onChange={setValue} />;
+  return (
+    <>
+      <FigureInput label="Amount" kind="percent" value={value} max={100} decimals={2} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
 }
 
+const storedValue = (): unknown => JSON.parse(screen.getByRole('status').textContent);
 const shown = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value;
 
 /** Replaces the text, and leaves the field. @returns the text while it is typed and after that, and the stored value */
@@ -34,7 +41,7 @@ async function type(text: string) {
   await userEvent.type(screen.getByRole('textbox'), text);
   const typed = shown();
   await userEvent.tab();
-  return [typed, shown(), plain];
+  return [typed, shown(), storedValue()];
 }
 
 it.each<[Language, string, string, string, string]>([
