@@ -41,7 +41,7 @@ const QUEUE_CALL_KINDS: Readonly<Record<string, Kind>> = {
   'capabilities/email-messages/send/send-to-records.ts': 'written',
   'capabilities/email-senders/addresses/change-sender.ts': 'text',
   'capabilities/email-templates/preview/send-test.ts': 'written',
-  'capabilities/email-triggers/planned/send-planned.ts': 'written',
+  'capabilities/email-triggers/planned/send-planned-mail.ts': 'written',
   'capabilities/payments/mails/queue-payment-mails.ts': 'text',
   'capabilities/public-docs/mail-link.ts': 'text',
   'capabilities/receipts/send-receipt.ts': 'file',
@@ -142,7 +142,7 @@ it('knows every place that queues an email', () => {
     'capabilities/campaigns/run-campaign.ts',
     'capabilities/email-messages/send/send-composed-email.ts',
     'capabilities/email-messages/send/send-to-records.ts',
-    'capabilities/email-triggers/planned/send-planned.ts',
+    'capabilities/email-triggers/planned/send-planned-mail.ts',
   ]);
 });
 

@@ -6,13 +6,7 @@ import { FILTER_LIMITS } from './filter-logic';
 import { filterLogic } from './filter-logic-shape';
 
 export { FILTER_OPERATORS };
-export {
-  FILTER_LIMITS,
-  filterIdsOf as filtersNamed,
-  pickFilters as keepFilters,
-  LOGIC_LIMITS,
-  type FilterLogic,
-} from './filter-logic';
+export { FILTER_LIMITS, filterIdsOf, pickFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 
 const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 

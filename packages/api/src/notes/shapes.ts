@@ -84,7 +84,7 @@ export const noteVisibility = z.object({
   /** The first of them by name, without the author. */
   people: z.array(namedPerson.extend({ group: noteGroup })),
   /** Mentioned people who do not see it. */
-  excludedMembers: z.array(namedPerson.extend({ group: noteGroup })),
+  excluded: z.array(namedPerson.extend({ group: noteGroup })),
   /** People who do not see the stored note but would see it after the change. Empty for a new note. */
   gaining: z.array(namedPerson),
   gainingCount: z.number().int(),

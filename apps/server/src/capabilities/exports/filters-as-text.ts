@@ -1,4 +1,4 @@
-import { filtersNamed, type exportBody, type FilterLogic } from '@lendwright/api';
+import { filterIdsOf, type exportBody, type FilterLogic } from '@lendwright/api';
 import type { z } from 'zod';
 import { baseField, type ListField } from '../lists';
 import type { NameReader } from '../names';
@@ -48,7 +48,7 @@ export function filtersAsText(
     operator,
     value: textOf(field, value).slice(0, MAX_LENGTH),
   });
-  const named = new Set(logic ? filtersNamed(logic) : []);
+  const named = new Set(logic ? filterIdsOf(logic) : []);
   const singleFilters = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
   const byId = new Map(filters.map((filter) => [filter._id ?? '', describeCondition(filter)]));
   const combinedText = logic

@@ -69,7 +69,7 @@ describe('an import', () => {
     ]);
     expect(uploaded.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
     expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
-    expect(uploaded.coverage).toMatchObject({ columns: 5, mappedImport: 5, fields: 5, filled: 5, missing: [] });
+    expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
     const before = await readAll('prospects');
     const { rows: previewedRows } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
     expect(JSON.stringify(previewedRows)).not.toContain('219-09');

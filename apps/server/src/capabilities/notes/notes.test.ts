@@ -258,7 +258,7 @@ describe('the preview of visibility', () => {
     const mentions: Id[] = [fixture.person('Otto'), fixture.person('Pia')];
     const preview = await fixture.preview(olga, { type: 'Private', users: users('Pia'), mentions });
     expect(preview).toMatchObject({ isEveryone: false, count: 2, people: [{ name: 'Pia Notes' }], gainingCount: 0 });
-    expect(preview.excludedMembers.map(({ name }) => name)).toEqual(['Otto Notes']);
+    expect(preview.excluded.map(({ name }) => name)).toEqual(['Otto Notes']);
     const everyone = await fixture.preview(olga, { type: 'Public' });
     expect(everyone).toMatchObject({ isEveryone: true, count: 6, excluded: [] });
     expect((await fixture.preview(bea, { type: 'Public' })).count).toBeNull();

@@ -62,7 +62,7 @@ export async function previewVisibility(
     // The number of staff is not disclosed to borrowers and partners.
     count: draft.is_private || isStaff(viewer) ? others.length + 1 : null,
     people: listed(others).slice(0, MAX_NAMES),
-    excludedMembers: listed(excludedMembers),
+    excluded: listed(excludedMembers),
     gaining: gainingMembers.slice(0, MAX_NAMES).map(named),
     gainingCount: gainingMembers.length,
   };

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { filtersNamed, reportContent, type FilterLogic, type ReportTotal } from '@lendwright/api';
+import { filterIdsOf, reportContent, type FilterLogic, type ReportTotal } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,7 +103,7 @@ it('combines filters in nested groups, for figures and records, and refuses a gr
     { _id: 'pool', field: 'features', operator: 'contains' as const, value: 'pool' },
     { _id: 'blank', field: 'closing', operator: 'greater' as const, value: null },
   ];
-  const answer = async (logic: FilterLogic, ids = filtersNamed(logic)) => {
+  const answer = async (logic: FilterLogic, ids = filterIdsOf(logic)) => {
     const draft = {
       filters: filters.filter(({ _id }) => ids.includes(_id)),
       logic,

@@ -1,4 +1,4 @@
-import { keepFilters } from '@lendwright/api';
+import { pickFilters } from '@lendwright/api';
 import { baseField } from '../lists';
 import { isFormulaValid, measureFields } from './formulas/measure-names';
 import type { ReportContext } from './report-context';
@@ -32,7 +32,7 @@ export function visibleReport(context: ReportContext, storedContent: ReportConte
   const parts = (content: ReportContent) =>
     content.groups.length + content.measures.length + (content.formulas?.length ?? 0) + content.columns.length;
   const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
-  const logic = storedContent.logic && (keepFilters(storedContent.logic, shown) ?? undefined);
+  const logic = storedContent.logic && (pickFilters(storedContent.logic, shown) ?? undefined);
   const asked = storedContent.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
   const visibleContent: ReportContent = {
     ...storedContent,

@@ -32,7 +32,7 @@ const list = (...notes: Note[]): NoteList => ({
   ...{ workforces: [THEO], contacts: [], prospects: [], notes, mayAdd: true, hasDeadlines: true },
 });
 const VISIBILITY: NoteVisibility = {
-  ...{ isEveryone: true, count: 3, people: [], excludedMembers: [], gainingCount: 1 },
+  ...{ isEveryone: true, count: 3, people: [], excluded: [], gainingCount: 1 },
   gaining: [{ _id: 'p-1', name: 'Theo Marsh' }],
 };
 

@@ -8,7 +8,7 @@ export interface VisibilityLineProps {
   /** As computed by the server; undefined until it answers. */
   readonly visibility: NoteVisibility | undefined;
   /** Adds the mentioned people who do not see the note. */
-  readonly onAddExcluded: (excluded: NoteVisibility['excludedMembers']) => void;
+  readonly onAddExcluded: (excluded: NoteVisibility['excluded']) => void;
 }
 
 const MAX_NAMES = 6;
@@ -29,7 +29,7 @@ export function VisibilityLine({ visibility, onAddExcluded }: VisibilityLineProp
     if (total === 1) return text('onlyYou');
     return text('willSee', { count: total, names: listed([text('you'), ...people.map(({ name }) => name)], total) });
   };
-  const excluded = visibility?.excludedMembers ?? [];
+  const excluded = visibility?.excluded ?? [];
   return (
     <div className={styles.visibility}>
       <p role="status">

@@ -1,4 +1,4 @@
-import { filtersNamed } from '@lendwright/api';
+import { filterIdsOf } from '@lendwright/api';
 import type { ReactNode } from 'react';
 import { CombinedFilters, type Filter, type FilterField } from '../../ui/table';
 import type { ListData } from './list-data';
@@ -9,7 +9,7 @@ const NONE: readonly Filter[] = [];
 export function combinedFilters({ search, change }: ListData, fields: readonly FilterField[], before: ReactNode) {
   const { filters = NONE, logic } = search;
   if (!logic) return { filters, onFilters: (next: readonly Filter[]) => change({ filters: next }), before };
-  const named = new Set(filtersNamed(logic));
+  const named = new Set(filterIdsOf(logic));
   const combined = filters.filter(({ _id }) => named.has(_id));
   const singleFilters = filters.filter(({ _id }) => !named.has(_id));
   return {

@@ -1,4 +1,4 @@
-import { keepFilters, type FilterLogic } from '@lendwright/api';
+import { pickFilters, type FilterLogic } from '@lendwright/api';
 import {
   completeFilters,
   DEFAULT_PAGE_SIZE,
@@ -103,7 +103,7 @@ export function listBodyOf(search: ListSearch): ListBody {
 
 /** The part of a combination that is about these filters, as a part of a request. */
 function logicOf(logic: FilterLogic | undefined, filters: NonNullable<ListBody['filters']>): Pick<ListBody, 'logic'> {
-  const kept = logic && keepFilters(logic, new Set(filters.flatMap(({ _id }) => _id ?? [])));
+  const kept = logic && pickFilters(logic, new Set(filters.flatMap(({ _id }) => _id ?? [])));
   return kept ? { logic: kept } : {};
 }
 

@@ -1,4 +1,4 @@
-import { filtersNamed, LOGIC_LIMITS, reason, type FilterLogic } from '@lendwright/api';
+import { filterIdsOf, LOGIC_LIMITS, reason, type FilterLogic } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { LOGIC_GROUP, type FilterRow, type ReadyFilter } from './read-filters';
 
@@ -39,7 +39,7 @@ export function combineFilters(
   logic: FilterLogic | undefined,
 ): { readonly filters: ReadyFilter[]; readonly logic: ReadyLogic | null } {
   if (!logic) return { filters: [...filters], logic: null };
-  const named = filtersNamed(logic);
+  const named = filterIdsOf(logic);
   const knownIds = new Set(rows.map(({ _id }) => _id));
   if (named.length > LOGIC_LIMITS.filters || named.some((id) => !knownIds.has(id)))
     throw new Refusal(400, 'filter_unreadable', reason('lists.filterUnknown'));

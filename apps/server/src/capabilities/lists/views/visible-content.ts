@@ -1,4 +1,4 @@
-import { keepFilters } from '@lendwright/api';
+import { pickFilters } from '@lendwright/api';
 import { baseField } from '../fields/base-fields';
 import type { ItemField } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
@@ -23,7 +23,7 @@ export function visibleContent({ fields, hidden }: ListableFields, content: View
   const { filters = [], logic, sort, columns = [], ...rest } = content;
   const visibleFilters = filters.filter(({ field }) => isListable(field));
   const shown = new Set(visibleFilters.flatMap(({ _id }) => _id ?? []));
-  const visibleLogic = logic && keepFilters(logic, shown);
+  const visibleLogic = logic && pickFilters(logic, shown);
   const visibleColumns = columns.filter(isListable);
   const isSortVisible = sort !== undefined && isListable(sort.field);
   const omitted =

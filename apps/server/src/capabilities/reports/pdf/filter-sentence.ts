@@ -1,4 +1,4 @@
-import { filtersNamed, type FilterLogic } from '@lendwright/api';
+import { filterIdsOf, type FilterLogic } from '@lendwright/api';
 import type { FilterOperator } from '@lendwright/forms';
 import { DEFAULT_DATE_FORMAT, writeDay } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -48,7 +48,7 @@ function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string
 
 /** One group of all filters: those that the definition doesn't name are combined by their own `match`. */
 function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: FilterLogic | undefined): FilterLogic {
-  const named = new Set(logic ? filtersNamed(logic) : []);
+  const named = new Set(logic ? filterIdsOf(logic) : []);
   const unnamedIds = ids.filter((_id, at) => !named.has(filters[at]?._id ?? ''));
   const partsOf = (match: 'all' | 'any') =>
     unnamedIds.filter((id) => (filters[ids.indexOf(id)]?.match ?? 'all') === match);
