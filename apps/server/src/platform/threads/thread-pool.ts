@@ -34,7 +34,12 @@ const DEDICATED_NICENESS = 5;
  * Threads load their program with `import`. By default, Piscina tries `require` first, and Node 20 aborts the whole
  * process when a thread is terminated while `require` links an ES module, as at a stop soon after the start.
  */
-const THREAD_OPTIONS = ['--no-experimental-require-module'];
+const LOAD_OPTION = '--no-experimental-require-module';
+/** Options given to a thread replace those of the process, so the one that maps stacks to sources is repeated. */
+const THREAD_OPTIONS = [
+  ...(process.allowedNodeEnvironmentFlags.has(LOAD_OPTION) ? [LOAD_OPTION] : []),
+  ...process.execArgv.filter((option) => option === '--enable-source-maps'),
+];
 
 /** Opens the pool. Threads start with the first task and end a minute after the last. */
 export function openThreadPool({ file, name, threads }: ThreadPoolOptions): ThreadPool {
