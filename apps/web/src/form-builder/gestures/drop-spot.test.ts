@@ -12,6 +12,7 @@ const root = flowLayout(ROOT, [
 const inner = flowLayout('s', [{ id: 'a', span: 12 }], { x: 0, y: 0 }, 1);
 const LAYOUT: Layout = {
   view: { left: -20, top: -20, right: 800, bottom: 600 },
+  scroll: { top: 0, measuredTop: 0, height: 2000 },
   holders: [root, inner],
   pills: [{ id: 'item', tab: 'tabs', rect: { left: 0, top: 300, right: 80, bottom: 330 } }],
 };

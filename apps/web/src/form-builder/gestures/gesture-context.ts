@@ -20,9 +20,11 @@ export interface GestureContext {
   readonly showItem: (tab: string, item: string) => void;
   /** Measures the current layout. */
   readonly measure: () => Layout;
+  /** The layout after the canvas scrolled, from the one that was measured before. */
+  readonly measureAfterScroll: (layout: Layout) => Layout;
   /** The columns of an element's container; null if the element is not on the canvas. */
   readonly track: (id: string) => Track | null;
-  /** Scrolls to a spot, opening the tabs around it, then sends `scrolled`. */
+  /** Scrolls to a spot, opening the tabs around it, then sends `outdated`. */
   readonly reveal: (spot: Spot) => void;
   /** The last pointer position. */
   readonly pointer: () => Point;

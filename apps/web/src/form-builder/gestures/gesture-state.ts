@@ -25,8 +25,10 @@ export interface GestureEvents {
   readonly step: Step;
   readonly drop: undefined;
   readonly cancel: undefined;
-  /** The measured layout is outdated. */
+  /** The canvas has scrolled. */
   readonly scrolled: undefined;
+  /** The measured layout is outdated for another reason. */
+  readonly outdated: undefined;
   /** The pointer has rested on one spot for a while. */
   readonly rest: undefined;
 }

@@ -5,7 +5,7 @@ import { Builder, ROOT } from '../model';
 import type { Press } from './gesture-state';
 import { Gestures } from './gestures';
 import type { GestureContext } from './gesture-context';
-import type { Layout } from './layout';
+import { scrollLayout, type Layout } from './layout';
 import { flowLayout } from './testing/flow-layout';
 
 const field = (id: string): FormElement => ({ id, type: 'text', title: id });
@@ -17,6 +17,7 @@ function withContext(builder: Builder, gestures: Gestures) {
   const opened: string[] = [];
   const measure = (): Layout => ({
     view: VIEW,
+    scroll: { top: 0, measuredTop: 0, height: 2000 },
     holders: [
       flowLayout(
         ROOT,
@@ -40,6 +41,7 @@ function withContext(builder: Builder, gestures: Gestures) {
     shownItem: () => null,
     showItem: (tab, item) => void opened.push(`${tab} ${item}`),
     measure,
+    measureAfterScroll: (layout) => scrollLayout(layout, 20),
     track: () => ({ left: 0, step: 58, gap: 8, columns: 12, span: 4 }),
     reveal: () => undefined,
     pointer: gestures.pointer,
@@ -143,6 +145,17 @@ test('resting on a tab opens it', () => {
   gestures.send('rest', undefined);
   expect(opened).toEqual(['tabs item']);
   expect(gestures.name()).toBe('dragging');
+});
+
+test('the drop mark moves with the canvas that scrolls under the pointer', () => {
+  const { gestures } = begin();
+  gestures.send('press', press({ kind: 'move', id: 'a' }));
+  gestures.send('point', { x: 690, y: 30 });
+  const top = gestures.shown().spot?.line?.top ?? NaN;
+  gestures.send('scrolled', undefined);
+  expect(gestures.shown().spot?.line?.top).toBe(top - 20);
+  gestures.send('outdated', undefined);
+  expect(gestures.shown().spot?.line?.top).toBe(top);
 });
 
 test('the handle sets whole columns in a single undo step', () => {

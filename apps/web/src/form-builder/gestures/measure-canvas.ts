@@ -1,5 +1,12 @@
 import { ROOT } from '../model';
-import { EMPTY_LAYOUT, type Layout, type MeasuredCell, type MeasuredHolder, type MeasuredPill } from './layout';
+import {
+  EMPTY_LAYOUT,
+  scrollLayout,
+  type Layout,
+  type MeasuredCell,
+  type MeasuredHolder,
+  type MeasuredPill,
+} from './layout';
 import { overlaps, rectOf, type Rect } from './rect';
 
 /** The scrollable part of the page that shows the form. */
@@ -55,5 +62,19 @@ export function measureCanvas(): Layout {
     bottom: view.bottom + OVERSCAN,
   });
   canvasMeasurement.measure(top, 0);
-  return { view, holders: canvasMeasurement.holders, pills: canvasMeasurement.pills };
+  const { scrollTop, scrollHeight } = root;
+  const scroll = { top: scrollTop, measuredTop: scrollTop, height: scrollHeight };
+  return { view, scroll, holders: canvasMeasurement.holders, pills: canvasMeasurement.pills };
+}
+
+/**
+ * The layout after the canvas scrolled. Within what was measured, it is the former one, moved. It is measured again
+ * beyond that, and when sections that came into view are higher or lower than they were taken for.
+ */
+export function measureAfterScroll(layout: Layout): Layout {
+  const root = canvasRoot();
+  if (!root) return EMPTY_LAYOUT;
+  const { measuredTop, height } = layout.scroll;
+  const isMeasured = root.scrollHeight === height && Math.abs(root.scrollTop - measuredTop) <= OVERSCAN;
+  return isMeasured ? scrollLayout(layout, root.scrollTop) : measureCanvas();
 }

@@ -21,6 +21,9 @@ export const containsPoint = (rect: Rect, { x, y }: Point): boolean =>
 export const overlaps = (a: Rect, b: Rect): boolean =>
   a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 
+/** The rectangle moved down. */
+export const shiftRect = (rect: Rect, by: number): Rect => ({ ...rect, top: rect.top + by, bottom: rect.bottom + by });
+
 /** The rectangle with its upper and lower edges moved inward, by at most a sixth of its height each. */
 export function shrinkRect(rect: Rect, by: number): Rect {
   const edge = Math.min(by, (rect.bottom - rect.top) / 6);

@@ -9,7 +9,7 @@ import { afterPaint } from './after-paint';
 import { columnsIn } from './columns-in';
 import type { Gestures } from './gestures';
 import type { GestureContext } from './gesture-context';
-import { cellOf, holderOf, measureCanvas } from './measure-canvas';
+import { cellOf, holderOf, measureAfterScroll, measureCanvas } from './measure-canvas';
 import { measureTrack } from './measure-track';
 
 /** Opens every tab that hides a container's content. */
@@ -66,7 +66,7 @@ export function useGestureContext(gestures: Gestures): void {
   const messages = useGestureMessages(context);
   useEffect(() => {
     if (!context.canEdit) return gestures.setContext(null);
-    const again = () => void afterPaint(() => gestures.send('scrolled', undefined));
+    const again = () => void afterPaint(() => gestures.send('outdated', undefined));
     gestures.setContext({
       builder: context.builder,
       execute: context.execute,
@@ -78,12 +78,13 @@ export function useGestureContext(gestures: Gestures): void {
         again();
       },
       measure: measureCanvas,
+      measureAfterScroll,
       track: (id) => trackOf(context, id),
       reveal: (spot) => {
         openAncestorTabs(context, spot.holder);
         afterPaint(() => {
           scrollToSpot(context, spot);
-          gestures.send('scrolled', undefined);
+          gestures.send('outdated', undefined);
         });
       },
       pointer: gestures.pointer,

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Step } from './gesture-state';
 import type { Gestures } from './gestures';
+import { canvasRoot } from './measure-canvas';
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowDown: 'next',
@@ -36,10 +37,33 @@ function suppressNextClick(): void {
   setTimeout(() => window.removeEventListener('click', stopEvent, { capture: true }), 0);
 }
 
+/** Sends at most one change of the layout per frame. */
+class LayoutChanges {
+  private pendingChange: 'scrolled' | 'outdated' | null = null;
+  private frame = 0;
+
+  constructor(private readonly gestures: Gestures) {}
+
+  add(change: 'scrolled' | 'outdated'): void {
+    if (this.pendingChange === null) this.frame = requestAnimationFrame(() => this.sendPending());
+    if (this.pendingChange !== 'outdated') this.pendingChange = change;
+  }
+
+  cancel(): void {
+    cancelAnimationFrame(this.frame);
+  }
+
+  private sendPending(): void {
+    const change = this.pendingChange;
+    this.pendingChange = null;
+    if (change !== null) this.gestures.send(change, undefined);
+  }
+}
+
 function listenTo(gestures: Gestures): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  let frame = 0;
+  const layoutChanges = new LayoutChanges(gestures);
   const pointOf = ({ clientX, clientY }: PointerEvent) => ({ x: clientX, y: clientY });
   window.addEventListener('pointermove', (event) => gestures.send('point', pointOf(event)), { signal, passive: true });
   const end = (event: PointerEvent) => {
@@ -49,12 +73,9 @@ function listenTo(gestures: Gestures): () => void {
   window.addEventListener('pointerup', end, { signal });
   window.addEventListener('pointercancel', () => gestures.send('cancel', undefined), { signal });
   window.addEventListener('blur', () => gestures.send('cancel', undefined), { signal });
-  const remeasure = () => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => gestures.send('scrolled', undefined));
-  };
-  window.addEventListener('scroll', remeasure, { signal, capture: true, passive: true });
-  window.addEventListener('resize', remeasure, { signal });
+  const onScroll = ({ target }: Event) => layoutChanges.add(target === canvasRoot() ? 'scrolled' : 'outdated');
+  window.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
+  window.addEventListener('resize', () => layoutChanges.add('outdated'), { signal });
   const onKey = (event: KeyboardEvent) => {
     if (!sendKey(gestures, event)) return;
     event.preventDefault();
@@ -63,7 +84,7 @@ function listenTo(gestures: Gestures): () => void {
   window.addEventListener('keydown', onKey, { signal, capture: true });
   return () => {
     stop.abort();
-    cancelAnimationFrame(frame);
+    layoutChanges.cancel();
   };
 }
 

@@ -18,6 +18,10 @@ function moveDragOver(state: GestureState, drag: Drag, point: Point): GestureSta
   return isSameSpot(spot, drag.spot) ? state : draggingPayload({ ...drag, spot });
 }
 
+/** The state over the same point of a new layout. */
+const dragOver = (layout: Layout, drag: Drag, point: Point): GestureState =>
+  draggingPayload({ ...drag, layout, spot: dropSpot(layout, point, drag.payload) });
+
 function release({ spot, payload }: Drag, gestureContext: GestureContext): null {
   if (spot?.reason) gestureContext.announce(gestureContext.messages.reason(spot.reason));
   else if (spot) gestureContext.execute(payload.dropAt(spot));
@@ -38,10 +42,9 @@ function draggingPayload(drag: Drag): GestureState {
         return release({ ...drag, spot: last }, gestureContext);
       },
       cancel: () => null,
-      scrolled: (_, gestureContext) => {
-        const layout = gestureContext.measure();
-        return draggingPayload({ ...drag, layout, spot: dropSpot(layout, gestureContext.pointer(), payload) });
-      },
+      scrolled: (_, gestureContext) =>
+        dragOver(gestureContext.measureAfterScroll(drag.layout), drag, gestureContext.pointer()),
+      outdated: (_, gestureContext) => dragOver(gestureContext.measure(), drag, gestureContext.pointer()),
       rest: (_, gestureContext) => {
         if (spot?.openedTab) gestureContext.showItem(spot.openedTab.tab, spot.openedTab.item);
         return state;

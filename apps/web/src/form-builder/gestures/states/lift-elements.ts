@@ -53,6 +53,11 @@ function drop(lift: Lift, gestureContext: GestureContext): null {
   return null;
 }
 
+function markAgain(lift: Lift, gestureContext: GestureContext): GestureState | null {
+  const spot = lift.spots[lift.at];
+  return spot ? liftedState(lift, markOf(spot, gestureContext)) : null;
+}
+
 const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
   name: 'lifted',
   shown: { ...EMPTY_VIEW, spot, moved: lift.ids },
@@ -63,10 +68,8 @@ const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
       gestureContext.announce(gestureContext.messages.describeReturned(lift.label));
       return null;
     },
-    scrolled: (_, gestureContext) => {
-      const at = lift.spots[lift.at];
-      return at ? liftedState(lift, markOf(at, gestureContext)) : null;
-    },
+    scrolled: (_, gestureContext) => markAgain(lift, gestureContext),
+    outdated: (_, gestureContext) => markAgain(lift, gestureContext),
     press: (press) => pressingState(press),
   },
 });
