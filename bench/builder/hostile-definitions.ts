@@ -79,6 +79,6 @@ export function hostileContents(): string[] {
     `[${JSON.stringify(text('a', { title: 'x'.repeat(3_900_000) }))}]`,
     '[{"id":"a","type":"text","title":"A","__proto__":{"isAdmin":true}}]',
     '[{"id":"a","type":"text","title":"A","constructor":{"prototype":{"isAdmin":true}}}]',
-    ...['{"0":{"id":"a"}}', '"[]"', 'null', '1', '[', '[{"id":"a",}]'],
+    ...['{"0":{"id":"a"}}', '"[{}]"', 'null', '1', '[', '[{"id":"a",}]'],
   ];
 }
