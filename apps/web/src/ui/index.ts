@@ -59,6 +59,7 @@ export * from './theme/tokens';
 export * from './timings';
 export { notify } from './feedback/toast-store';
 export * from './feedback/toasts';
+export * from './hooks/use-body-mark';
 export * from './hooks/use-delayed-flag';
 export * from './hooks/use-is-phone';
 export * from './hooks/use-shortcut';

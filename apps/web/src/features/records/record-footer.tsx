@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { records } from '../../i18n/en/records/records';
-import { BackIcon, Button, ForwardIcon, withModKey } from '../../ui';
+import { BackIcon, Button, ForwardIcon, useBodyMark, withModKey } from '../../ui';
 import type { RecordTab } from './record-shapes';
 import { SkipMandatory } from './saving/skip-mandatory';
 import styles from './record-footer.module.css';
@@ -40,10 +40,11 @@ export function RecordFooter({
   actions,
 }: RecordFooterProps) {
   const text = useText(records);
+  useBodyMark('data-with-record-footer');
   const at = tabs.findIndex(({ id }) => id === active);
   const [before, after] = [tabs[at - 1], tabs[at + 1]];
   return (
-    <footer className={styles.footer} data-foot="record">
+    <footer className={styles.footer}>
       <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)}>
         {text('back')}
       </Button>

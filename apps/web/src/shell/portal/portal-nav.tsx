@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
 import { shell } from '../../i18n/en/app/shell';
 import { Icon } from '../../ui/icons/icon';
+import { useBodyMark } from '../../ui/hooks/use-body-mark';
 import { MenuIcon } from '../../ui/icons/menu-icon';
 import type { PortalPage } from './portal-pages';
 import readAloud from '../../ui/text/read-aloud.module.css';
@@ -24,13 +25,9 @@ export interface PortalNavProps {
 export function PortalNav({ pages, documents, kind }: PortalNavProps) {
   const text = useText(portal);
   const shellText = useText(shell);
+  useBodyMark('data-with-tabs', kind === 'tabs');
   return (
-    <nav
-      className={styles.nav}
-      data-kind={kind}
-      data-foot={kind === 'tabs' ? 'tabs' : undefined}
-      aria-label={shellText('mainMenu')}
-    >
+    <nav className={styles.nav} data-kind={kind} aria-label={shellText('mainMenu')}>
       {pages.map(({ key, path, tab, title, item, isOn }) => (
         <Link
           key={path + (tab ?? '')}

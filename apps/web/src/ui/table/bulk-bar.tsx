@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { Icon } from '../icons/icon';
+import { useBodyMark } from '../hooks/use-body-mark';
 import { useFittingCount } from '../hooks/use-fitting';
 import { CloseIcon, MoreIcon } from '../icons/icons';
 import { PopoverMenu } from '../overlays/popover-menu';
@@ -54,6 +55,7 @@ export function BulkBar(props: BulkBarProps) {
 
 function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBarProps & { readonly chosen: number }) {
   const text = useText(table);
+  useBodyMark('data-with-bulk-bar');
   const hasAll = chosen < count;
   const selectAll = { id: 'all', title: text('selectAll', { count }), onPick: () => onSelection({ kind: 'all' }) };
   const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
@@ -65,7 +67,7 @@ function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBar
   const left = [...(hasAll && !showsAll ? [selectAll] : []), ...actions.filter((action) => !shown.has(action))];
   return (
     <div ref={fitting.host} className={styles.place}>
-      <div className={styles.bar} data-bulk-bar role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
+      <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
         <span className={styles.count} data-part={RANKS.head}>
           {' '}
           <Sentence message={text('selected', { number: SLOT })}>
