@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -205,6 +205,13 @@ test('a capability has the same name in the contract and on the server', () => {
     (folder) => !declaredFolders.includes(folder.split('/').at(-1)),
   );
   expect(undeclaredFolders).toEqual([]);
+});
+
+test('no style sheet asks what the whole page contains, which computes all styles again after every change', () => {
+  const files = readdirSync(path.join(ROOT, 'apps/web/src'), { recursive: true, encoding: 'utf8' });
+  const sheets = files.filter((file) => file.endsWith('.css')).map((file) => path.join('apps/web/src', file));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.filter((file) => /(?:\bbody|\bhtml|:root):has\(/.test(read(file)))).toEqual([]);
 });
 
 test('every used class of a CSS module is declared in it', () => {
