@@ -26,7 +26,10 @@ export function serveDocs(
       routePrefix: '/api/docs',
       uiConfig: { validatorUrl: null, docExpansion: 'none' },
       // The bar of the library has its maker's logo and an address that isn't to be changed.
-      theme: { title: 'Lendwright API', css: [{ filename: 'page.css', content: '.topbar { display: none }' }] },
+      theme: {
+        title: 'Lendwright API',
+        css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
     });
   });
 }
