@@ -121,7 +121,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   watch.expectRefusal(410);
   watch.expectRefusal(422);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid.' })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'invitation-over');
 });

@@ -43,4 +43,22 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   await expect(pills.nth(5)).toBeAttached();
   const tops = await pills.evaluateAll((all) => all.map((pill) => pill.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+
+  await signIn(page, 'borrower');
+  const { opportunities } = await callApi<{ opportunities: readonly { _id: string }[] }>(
+    page,
+    'POST',
+    'opportunities',
+    { skip: 0, limit: 1 },
+  );
+  await openRecord(page, `/loans/edit/${opportunities[0]?._id}`);
+  const first = page.locator('[data-element=first_name]');
+  await first.locator('label').evaluate((label) => label.append(' with a title that takes more than one line here'));
+  const placesOf = () =>
+    Promise.all([first, page.locator('[data-element=last_name]')].map((cell) => boxOf(cell.getByRole('textbox'))));
+  const [wideFirst, wideLast] = await placesOf();
+  expect([wideFirst?.y === wideLast?.y, wideFirst?.x === wideLast?.x]).toEqual([true, false]);
+  await page.setViewportSize({ width: 768, height: 900 });
+  const [narrowFirst, narrowLast] = await placesOf();
+  expect([narrowFirst?.y === narrowLast?.y, narrowFirst?.x === narrowLast?.x]).toEqual([false, true]);
 });

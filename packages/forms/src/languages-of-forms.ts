@@ -12,6 +12,9 @@ export interface ElementTexts {
   readonly placeholder?: string;
   readonly guideline?: string;
   readonly validate_msg?: string;
+  /** The texts before and after the control, such as a unit. */
+  readonly prefix?: string;
+  readonly suffix?: string;
   /** The text of a static element. Default answers are not translated. */
   readonly value?: string;
   /** By option id. */

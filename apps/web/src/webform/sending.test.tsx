@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../i18n';
 import { refusal, showWebform } from './testing/show-webform';
 import { TWO_STEPS } from './testing/two-steps';
 
@@ -34,9 +35,17 @@ test("submits answers, defaults and the empty honeypot once, and shows the lende
   ]);
 });
 
+test('shows the thank-you message in the language of the page', async () => {
+  await openFilledPage();
+  await act(() => changeLanguage('de'));
+  fireEvent.click(screen.getByRole('button', { name: 'Absenden' }));
+  expect(await screen.findByText('Wir rufen Sie an.')).toBeTruthy();
+  await act(() => changeLanguage('en'));
+});
+
 test('shows the default thank-you message if the lender wrote none', async () => {
   const { server } = await openFilledPage();
-  server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '' } });
+  server.next.submit.push({ status: 200, body: { message: 'Sent', thanks: '', thanksTranslations: {} } });
   create();
   expect(await screen.findByText("We'll be in touch. You can close this page.")).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
+import { currentLanguage } from '../i18n';
 import { ConnectionLost, isRefused, type CallRefused } from '../client/call-errors';
 import type { FormStore } from '../form-view/store/form-store';
 import { receivedIssue } from '../form-view/text/engine-messages';
@@ -46,7 +47,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
         if (isRefused(error, 'ticket')) return sendAgain(website);
         throw error;
       });
-      onSent(sent.thanks);
+      onSent(sent.thanksTranslations[currentLanguage()] || sent.thanks);
     } catch (error) {
       if (isRefused(error)) setRefusedFields(applyRefusal(error, store));
       else if (error instanceof ConnectionLost) setRefusedFields({ kind: 'lost', message: '', fields: [] });

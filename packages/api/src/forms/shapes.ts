@@ -1,4 +1,5 @@
 import { MODULE_ACTIONS } from '@lendwright/access';
+import { LANGUAGES_OF_FORMS } from '@lendwright/forms';
 import { z } from 'zod';
 import { reportedIssue } from '../issues';
 import { id, moment, storable, titled } from '../shapes';
@@ -26,7 +27,7 @@ const host = z
 /**
  * The public settings of a webform. `isOpen` makes it available; `hosts` are the sites that may embed it; `quota`
  * limits submissions per hour; `days` is how long an unfinished form can be resumed; `source` is the lead source of
- * submissions.
+ * submissions; `thanks` is the thank-you message, which visitors in other languages see in `thanksTranslations`.
  */
 export const webformSettings = z.strictObject({
   isOpen: z.boolean().default(false),
@@ -35,6 +36,7 @@ export const webformSettings = z.strictObject({
   days: z.number().int().min(1).max(90).default(14),
   source: id.nullable().default(null),
   thanks: words(2000).default(''),
+  thanksTranslations: z.partialRecord(z.enum(LANGUAGES_OF_FORMS).exclude(['en']), words(2000)).default({}),
   prospectMap: fieldMap.default({}),
   loanMap: fieldMap.default({}),
 });

@@ -78,7 +78,7 @@ export const submitWebform = operation({
     formData: answers,
     website: storable(z.string().max(500)).default(''),
   }),
-  answer: message.extend({ thanks: z.string() }),
+  answer: message.extend({ thanks: z.string(), thanksTranslations: z.record(z.string(), z.string()) }),
   refusals: ['not_found', 'closed', 'too_many_attempts', 'ticket', 'invalid', 'mandatory', 'forbidden'],
   bodyLimit: BODY_BYTES.publicAnswers,
 });

@@ -94,7 +94,15 @@ describe('translations', () => {
     issuesOf({ content: [{ ...element, translations }] });
 
   test('are kept unchanged', () => {
-    const texts = { title: 'T', placeholder: 'P', guideline: '<b>G</b>', validate_msg: 'V', options: { x: 'Y' } };
+    const texts = {
+      title: 'T',
+      placeholder: 'P',
+      guideline: '<b>G</b>',
+      validate_msg: 'V',
+      prefix: 'A',
+      suffix: 'B',
+      options: { x: 'Y' },
+    };
     expect(translationIssues({ de: texts, ja: {} })).toEqual([]);
     const [element] = parseDefinition({ content: [{ ...choice, translations: { de: texts } }] }).content;
     expect(element?.translations).toEqual({ de: texts });
@@ -111,8 +119,8 @@ describe('translations', () => {
     ],
     [
       'an unknown text',
-      translationIssues({ de: { prefix: 'x' } }),
-      ['content[0].translations.de.prefix: is not translatable for radio'],
+      translationIssues({ de: { calculation: 'x' } }),
+      ['content[0].translations.de.calculation: is not translatable for radio'],
     ],
     [
       'a default answer',

@@ -21,10 +21,13 @@ function readOptionTexts(raw: unknown, element: FormElement, path: string, issue
   return texts;
 }
 
+const COMMON_TEXTS = ['placeholder', 'guideline', 'validate_msg', 'prefix', 'suffix'] as const;
+const isCommonText = (key: string): key is (typeof COMMON_TEXTS)[number] => COMMON_TEXTS.some((text) => text === key);
+
 /** The reader of a translated text: the same as for the original. */
 function readerOf(key: string, element: FormElement): SettingReader | undefined {
   if (key === 'title') return readTitle;
-  if (key === 'placeholder' || key === 'guideline' || key === 'validate_msg') return COMMON_SETTINGS[key];
+  if (isCommonText(key)) return COMMON_SETTINGS[key];
   if (key === 'value' && !kindOf(element.type).isField) return readStaticText;
   if (key === 'options' && kindOf(element.type).family === 'choice')
     return (value, path, issues) => readOptionTexts(value, element, path, issues);

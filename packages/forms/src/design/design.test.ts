@@ -52,6 +52,15 @@ describe('a translated form', () => {
     expect(translateForm(whole, 'de')).toBe(translateForm(whole, 'de'));
   });
 
+  test('translates units, and asks for no translation of symbols', () => {
+    const term = { id: 't', type: 'number', title: 'Term', suffix: 'months' };
+    const rate = { id: 'r', type: 'number', title: 'Rate', prefix: '~', suffix: '%' };
+    const missing = missingTranslations(form([section('s', [term, rate])]), ['de']);
+    expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual(['s title', 't title', 't suffix', 'r title']);
+    const translated = form([section('s', [{ ...term, translations: { de: { suffix: 'Monate' } } }])]);
+    expect(translateForm(translated, 'de').content[0]?.childs?.[0]?.suffix).toBe('Monate');
+  });
+
   test('lists missing translations', () => {
     const missing = missingTranslations(whole, ['en', 'de']);
     expect(missing.map(({ id, what }) => `${id} ${what}`)).toEqual([

@@ -9,16 +9,20 @@ export interface MissingTranslation {
   /** The path of the element, as in the issues of `parseDefinition`. */
   readonly path: string;
   readonly language: TranslatedLanguage;
-  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` and the id of an option. */
+  /** `title`, `placeholder`, `guideline`, `validate_msg`, `prefix`, `suffix`, `value`, or `option:` and the id of an option. */
   readonly what: string;
 }
 
 const isFilled = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
 
+/** A unit is a word. A symbol such as % is the same in every language. */
+const hasLetter = (text: string | undefined): boolean => /\p{L}/u.test(text ?? '');
+
 /** The visible texts of an element. Only fields, tabs and sections have a visible title. */
 function textsOf(element: FormElement): string[] {
   const { isField, settings } = kindOf(element.type);
-  const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...(isField ? [] : ['value'])] as const;
+  const units = (['prefix', 'suffix'] as const).filter((key) => hasLetter(element[key]));
+  const keys = ['title', 'placeholder', 'guideline', 'validate_msg', ...units, ...(isField ? [] : ['value'])] as const;
   const isBare = element.type === 'container' || element.type === 'grid' || element.type === 'separator';
   const filledKeys = keys.filter((key) => isFilled(element[key as keyof FormElement]) && !(isBare && key === 'title'));
   const options = settings.includes('options') ? (element.options ?? []) : [];

@@ -5,7 +5,7 @@ import type { ElementTexts, FormLanguage } from '../languages-of-forms';
 import { kindOf } from '../kinds/kind-of';
 import { mapForm } from './map-elements';
 
-const WORDS = ['title', 'placeholder', 'guideline', 'validate_msg'] as const;
+const WORDS = ['title', 'placeholder', 'guideline', 'validate_msg', 'prefix', 'suffix'] as const;
 
 const isFilled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 

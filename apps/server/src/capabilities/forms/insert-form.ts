@@ -90,11 +90,16 @@ export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFac
  * Opens a webform to visitors with a title and a thank-you message, like its settings page does. The caller holds the
  * lock of `lockForms`.
  */
-export async function enableWebform(tx: TenantTx, id: Id, title: string, thanks: string): Promise<void> {
+export async function enableWebform(
+  tx: TenantTx,
+  id: Id,
+  title: string,
+  message: Pick<NonNullable<FormSettings['webform']>, 'thanks' | 'thanksTranslations'>,
+): Promise<void> {
   await tx.query(`update app.forms set custom_title = $3, webform = $4 where company_id = $1 and id = $2`, [
     tx.companyId,
     id,
     title,
-    JSON.stringify(webformSettings.parse({ isOpen: true, thanks })),
+    JSON.stringify(webformSettings.parse({ isOpen: true, ...message })),
   ]);
 }

@@ -93,6 +93,7 @@ describe('form settings', () => {
       isOpen: true,
       hosts: ['www.lender.example'],
       thanks: 'Thank you!',
+      thanksTranslations: { de: 'Danke!' },
       source: fixture.company.ids.sources.get('Website'),
     };
     expect((await save(form, 1, 'Contact us', { webform })).message).toBe('Webform updated successfully.');

@@ -21,6 +21,7 @@ type SubmitAnswer = AnswerOf<typeof operation>;
 const thankYou = ({ settings }: Webform): SubmitAnswer => ({
   ...confirmation('webforms.submitted'),
   thanks: settings.thanks,
+  thanksTranslations: settings.thanksTranslations,
 });
 
 /** The ticket has already created a lead, possibly concurrently. Rolls back the transaction. */

@@ -49,7 +49,9 @@ describe('opening a webform', () => {
   });
 
   it('has its title in each language that translates it', async () => {
-    await fixture.lender.scope.write((tx) => enableWebform(tx, fixture.form, 'Request a rate quote', ''));
+    await fixture.lender.scope.write((tx) =>
+      enableWebform(tx, fixture.form, 'Request a rate quote', { thanks: '', thanksTranslations: {} }),
+    );
     expect(await fixture.open()).toMatchObject({
       title: 'Request a rate quote',
       titles: { de: 'Zinsangebot anfordern', fr: 'Demander une offre de taux' },
@@ -108,9 +110,12 @@ describe('opening a webform', () => {
 describe('submitting a webform', () => {
   it('creates a lead with source, first status and author, encrypts secrets and drops hidden answers', async () => {
     const [source] = [...fixture.lender.ids.sources.values()];
-    await fixture.settle({ source: source ?? null, thanks: 'We call you.' });
+    const thanksTranslations = { de: 'Wir rufen Sie an.' };
+    await fixture.settle({ source: source ?? null, thanks: 'We call you.', thanksTranslations });
     const answers = { first_name: 'Ines', ssn: '900-45-1234', employed: 'no', employer: 'Acme', income: '1,000' };
-    expect(await fixture.submit(await ticketOf(), answers)).toMatchObject({ thanks: 'We call you.' });
+    expect(await fixture.submit(await ticketOf(), answers)).toMatchObject({
+      ...{ thanks: 'We call you.', thanksTranslations },
+    });
     const [lead] = await fixture.readLeads();
     expect(lead?.info).toEqual({
       ...{ first_name: 'Ines', ssn: '***-**-1234', employed: 'no', income: 1_000_00, yearly: 12_000_00 },

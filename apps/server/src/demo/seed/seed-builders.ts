@@ -3,7 +3,16 @@ import { lockForms, insertForm, enableWebform } from '../../capabilities/forms';
 import { requireId, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
-const THANK_YOU_TEXT = 'Thank you for contacting Harborline. A loan officer will call you within one business day.';
+const THANK_YOU = {
+  thanks: 'Thank you for contacting Harborline. A loan officer will call you within one business day.',
+  thanksTranslations: {
+    de: 'Vielen Dank für Ihre Anfrage bei Harborline. Ein Kreditberater ruft Sie innerhalb eines Werktags an.',
+    es: 'Gracias por contactar con Harborline. Un asesor de préstamos le llamará en un plazo de un día hábil.',
+    fr: 'Merci d’avoir contacté Harborline. Un conseiller en prêts vous appellera sous un jour ouvré.',
+    ja: 'Harborlineにお問い合わせいただき、ありがとうございます。1営業日以内にローン担当者からお電話いたします。',
+    zh: '感谢您联系 Harborline。贷款专员将在一个工作日内致电给您。',
+  },
+};
 
 /** A library of fields that many of a lender's forms share. */
 const ADDRESS: FormDefinition = {
@@ -27,7 +36,7 @@ const ADDRESS: FormDefinition = {
 export async function seedBuilders(seeding: Seeding): Promise<void> {
   const { tx, ids } = seeding;
   const facts = await lockForms(tx);
-  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU_TEXT);
+  await enableWebform(tx, requireId(ids.forms, 'lead'), 'Request a rate quote', THANK_YOU);
   const defaults = { icon: 'folder', show_menu: false, rights: [], statuses: [], programs: [], webform: null };
   const named = {
     title: 'Property address',

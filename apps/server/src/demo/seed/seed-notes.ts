@@ -6,15 +6,14 @@ import { dayAfter } from '../plan/days';
 import { requireId, type Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
-/** Notes of the demo borrower's loan, oldest first. `days` is the deadline, counted from today. */
+/** Notes of the demo borrower's loan, oldest first. The borrower reads the public ones. `days` is the deadline, counted from today. */
 const NOTES = [
   {
     by: 'dana',
     type: 'Public',
     users: [],
     mentions: [],
-    content:
-      '<p>The term sheet is addressed to the LLC, not to Lena personally. The operating agreement is still missing.</p>',
+    content: '<p>The term sheet is addressed to the LLC. Its operating agreement is still missing.</p>',
   },
   {
     by: 'theo',
@@ -32,7 +31,7 @@ const NOTES = [
     mentions: [],
     days: 12,
     content:
-      '<p>Lena leaves on a trip in two weeks. <strong>Sign before she leaves</strong>, or plan a mail-away closing.</p>',
+      '<p>Closing is planned <strong>before Lena’s trip</strong> in two weeks. Otherwise it will be a mail-away closing.</p>',
   },
 ] as const;
 

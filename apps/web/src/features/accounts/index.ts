@@ -8,7 +8,7 @@ export { InvitationPage } from './invitation/invitation-page';
 export { TrustedDevices, RecentSignIns } from './devices/trusted-devices';
 export { MfaSettings } from './mfa/mfa-settings';
 export { ActiveSessions } from './devices/active-sessions';
-export { ResetForm } from './password/reset-form';
+export { ResetPage } from './password/reset-page';
 export { RoleSwitch } from './sign-in/role-switch';
 export { SignInPage } from './sign-in/sign-in-page';
 export { welcomeText } from './sign-in/sign-in-texts';

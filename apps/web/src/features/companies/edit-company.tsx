@@ -156,7 +156,7 @@ function Activity({ isActive }: { readonly isActive: boolean }) {
 function CompanyActions({ company }: { readonly company: CompanySettings }) {
   const sharedText = useText(recordList);
   const session = useSignedIn();
-  const impersonation = useImpersonateDialog();
+  const impersonation = useImpersonateDialog('normal');
   const activity = useCompanyActivity();
   const row = { _id: company._id, name: company.fields.name, active: company.active };
   const isOwn = session?.user.company._id === company._id;

@@ -40,7 +40,7 @@ export function useDemoColumns(): readonly DataTableColumn<DemoListItem>[] {
         cell: (row) => <DemoState state={row.state} />,
       },
       {
-        ...{ id: 'language', title: text('language'), width: 100, isSortable: false },
+        ...{ id: 'language', title: text('language'), width: 100, minWidth: 88, isSortable: false },
         cell: (row) => LANGUAGE_NAMES[row.language as Language] ?? row.language,
       },
       {

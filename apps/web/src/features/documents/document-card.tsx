@@ -56,7 +56,11 @@ export function DocumentCard({ document, mayUpload, uploads, errors, onClear, on
         <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
       </div>
       <RequestReasons reasons={document.reasons} />
-      {isReupload && document.reason && <p className={styles.why}>“{document.reason}”</p>}
+      {isReupload && document.reason && (
+        <p className={styles.why}>
+          <q>{document.reason}</q>
+        </p>
+      )}
       {files.length > 0 && (
         <ul className={styles.files}>
           {files.map((file) => (

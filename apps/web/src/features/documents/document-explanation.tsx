@@ -30,7 +30,7 @@ export function OwnExplanation({ explanation }: { readonly explanation: Explanat
   return (
     <div className={styles.explanation}>
       <p>
-        <b>{text(`explain_${kind}`)}</b> “{reason}”
+        <b>{text(`explain_${kind}`)}</b> <q>{reason}</q>
       </p>
       <PromisedDay explanation={explanation} />
       <p className={styles.explanationState}>{stateOf(text, explanation)}</p>
@@ -60,7 +60,7 @@ export function DocumentExplanation({ document, explanation, mayReview, actions 
   return (
     <div className={styles.explanation}>
       <p>
-        <b>{text(EXPLANATION_TEXTS[kind], { by })}</b> “{reason}”
+        <b>{text(EXPLANATION_TEXTS[kind], { by })}</b> <q>{reason}</q>
       </p>
       <PromisedDay explanation={explanation} />
       {accepted && <Tag>{text('explanationAccepted')}</Tag>}

@@ -137,7 +137,7 @@ function FactLine({
 }) {
   const text = useText(documentTexts);
   const newestFile = files.at(-1);
-  if (document.status === 'Awaiting Reupload' && document.reason) return <>“{document.reason}”</>;
+  if (document.status === 'Awaiting Reupload' && document.reason) return <q>{document.reason}</q>;
   if (!newestFile) return text('noFile');
   const names =
     files.length > 1 ? text('andMore', { name: newestFile.name, count: files.length - 1 }) : newestFile.name;

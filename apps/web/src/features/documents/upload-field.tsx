@@ -132,9 +132,7 @@ function FieldState({ document }: { readonly document: RequestedDocument }) {
   return (
     <div className={styles.state}>
       <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
-      {document.status === 'Awaiting Reupload' && document.reason && (
-        <span className={styles.why}>“{document.reason}”</span>
-      )}
+      {document.status === 'Awaiting Reupload' && document.reason && <q className={styles.why}>{document.reason}</q>}
     </div>
   );
 }

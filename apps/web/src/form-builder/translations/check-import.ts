@@ -19,8 +19,14 @@ export interface CheckedImport {
 
 const HEADING = ['id', 'text', 'en'] as const;
 const PLAIN_MARKUP = /<[a-z!/?]/i;
-const MAX_LENGTH: Readonly<Record<string, number>> = { guideline: 10_000, value: 20_000 };
+const MAX_LENGTH: Readonly<Record<string, number>> = {
+  guideline: 10_000,
+  value: 20_000,
+  prefix: 20,
+  suffix: 20,
+};
 const MAX_OTHER_LENGTH = 500;
+const HAS_MARKUP: ReadonlySet<string> = new Set(['guideline', 'value']);
 
 const keyOf = (id: string, what: string): string => JSON.stringify([id, what]);
 const normalizeSpace = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -37,9 +43,8 @@ export function formatTsv(model: FormModel, lines: readonly TextLine[], language
 function issueOf(line: TextLine | undefined, original: string, text: string): ImportIssue | null {
   if (!line) return 'unknown';
   if (normalizeSpace(line.original) !== normalizeSpace(original)) return 'changed';
-  const max = MAX_LENGTH[line.what];
-  if (max === undefined && PLAIN_MARKUP.test(text)) return 'markup';
-  return text.length > (max ?? MAX_OTHER_LENGTH) ? 'too-long' : null;
+  if (!HAS_MARKUP.has(line.what) && PLAIN_MARKUP.test(text)) return 'markup';
+  return text.length > (MAX_LENGTH[line.what] ?? MAX_OTHER_LENGTH) ? 'too-long' : null;
 }
 
 /**

@@ -5,7 +5,7 @@ import { readingOrder, type FormModel, type FlatElement, type Settings } from '.
 export interface TextLine {
   /** The element's id. */
   readonly id: string;
-  /** `title`, `placeholder`, `guideline`, `validate_msg`, `value`, or `option:` followed by an option's id. */
+  /** `title`, `placeholder`, `guideline`, `validate_msg`, `prefix`, `suffix`, `value`, or `option:` followed by an option's id. */
   readonly what: string;
   readonly original: string;
 }

@@ -15,6 +15,8 @@ const NAMES = {
   placeholder: 'placeholder',
   guideline: 'guideline',
   validate_msg: 'message',
+  prefix: 'prefix',
+  suffix: 'suffix',
   value: 'words',
 } as const;
 

@@ -1,15 +1,13 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
-import { AuthLayout, InvitationPage } from '../../features/accounts';
+import { InvitationPage } from '../../features/accounts';
 import { useSession, useSessionState } from '../../features/session';
 import { useSignOut } from '../../features/session/use-sign-out';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts/accounts';
-import { invitations } from '../../i18n/en/accounts/invitations';
 
 /** /auth/accept/{token}: an invitation, both for signed-in users and for visitors. */
 export function Screen() {
-  const text = useText(invitations);
   const accountText = useText(accounts);
   const { token } = useParams({ from: '/auth/accept/$token' });
   const session = useSession();
@@ -22,18 +20,17 @@ export function Screen() {
   }, [session]);
   const signedIn = useCallback(async () => (await session.load()).kind === 'signed-in', [session]);
   return (
-    <AuthLayout title={text('title')} isWaiting={state.kind === 'unknown'}>
-      <InvitationPage
-        token={token}
-        person={state.kind === 'signed-in' ? state.user.fullName : null}
-        onSignedIn={signedIn}
-        onSignOut={signOut}
-        onJoined={(joinedLogin) =>
-          void navigate({ to: '/auth/login', search: {}, state: { joinedUsername: joinedLogin }, replace: true })
-        }
-        onLeave={() => void navigate({ to: '/' })}
-        forgotLink={<Link to="/auth/forgot-password">{accountText('forgotPassword')}</Link>}
-      />
-    </AuthLayout>
+    <InvitationPage
+      token={token}
+      isWaiting={state.kind === 'unknown'}
+      person={state.kind === 'signed-in' ? state.user.fullName : null}
+      onSignedIn={signedIn}
+      onSignOut={signOut}
+      onJoined={(joinedLogin) =>
+        void navigate({ to: '/auth/login', search: {}, state: { joinedUsername: joinedLogin }, replace: true })
+      }
+      onLeave={() => void navigate({ to: '/' })}
+      forgotLink={<Link to="/auth/forgot-password">{accountText('forgotPassword')}</Link>}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { AuthLayout, ResetForm } from '../../features/accounts';
+import { ResetPage } from '../../features/accounts';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts/accounts';
 
@@ -11,8 +11,6 @@ export function Screen() {
   const navigate = useNavigate();
   const leave = useCallback(() => void navigate({ to: '/auth' }), [navigate]);
   return (
-    <AuthLayout title={text('resetTitle')}>
-      <ResetForm token={token} onDone={leave} retryLink={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
-    </AuthLayout>
+    <ResetPage token={token} onDone={leave} retryLink={<Link to="/auth/forgot-password">{text('newLink')}</Link>} />
   );
 }

@@ -52,7 +52,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   } = props;
   const text = useText(table);
   const id = useId();
-  const isPhone = useIsPhone();
+  const isOnPhone = useIsPhone();
+  const isPhone = isOnPhone || (props.isCards ?? false);
   const { host: scroller, width } = useWidth<HTMLDivElement>(!isPhone, fit === 'window' ? guessListWidth() : 0);
   const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);

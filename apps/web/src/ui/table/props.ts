@@ -54,4 +54,6 @@ export interface DataTableProps<Row> {
   readonly tabs?: ReactNode;
   /** `window` fills the remaining height of the page and scrolls; `content` grows with its rows. */
   readonly fit?: 'window' | 'content' | undefined;
+  /** Cards instead of a table in wide windows too, where the table has too little room. On phones it always has cards. */
+  readonly isCards?: boolean | undefined;
 }

@@ -45,7 +45,7 @@ export function webformServer(content: readonly FormElement[], more: Body = {}) 
       });
     },
     keep: () => ok({ resume: 'the-name-of-what-is-kept', until: '2031-03-05T12:00:00.000Z' }),
-    submit: () => ok({ message: 'Sent', thanks: 'We will call you.' }),
+    submit: () => ok({ message: 'Sent', thanks: 'We will call you.', thanksTranslations: { de: 'Wir rufen Sie an.' } }),
   };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const last = address.split('/').at(-1);

@@ -20,7 +20,7 @@ const DICTIONARIES: Readonly<Record<TranslatedLanguage, Dictionary>> = {
   ja: japanese,
   zh: chinese,
 };
-const TEXTS = ['title', 'placeholder', 'guideline', 'validate_msg'] as const;
+const TEXTS = ['title', 'placeholder', 'guideline', 'validate_msg', 'suffix'] as const;
 
 function textsIn(dictionary: Dictionary, element: FormElement): ElementTexts {
   const lookUp = (text: unknown) => (typeof text === 'string' ? dictionary[text] : undefined);

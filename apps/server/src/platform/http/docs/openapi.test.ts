@@ -75,6 +75,11 @@ it('serves the page and the document from this host only, under a policy without
   expect(page.status).toBe(200);
   expect(html).not.toMatch(/https?:\/\//);
   expect(html).not.toMatch(/<script(?![^>]* src=)/);
+  expect(html).toContain('<title>Lendwright API</title>');
+  const style = /href="([^"]*page\.css)"/.exec(html)?.[1];
+  expect(await (await fetch(new URL(style ?? '', `${api.url}/api/docs/`))).text()).toContain(
+    '.swagger-ui .topbar { display: none }',
+  );
   expect(page.headers.get('content-security-policy')).toContain(`script-src 'self';`);
   for (const [, source] of html.matchAll(/<script src="([^"]+)"/g)) {
     const script = await fetch(new URL(source ?? '', `${api.url}/api/docs/`));

@@ -25,6 +25,11 @@ export function serveDocs(
     await docs.register(swaggerUi, {
       routePrefix: '/api/docs',
       uiConfig: { validatorUrl: null, docExpansion: 'none' },
+      // The bar of the library has its maker's logo and an address that isn't to be changed.
+      theme: {
+        title: 'Lendwright API',
+        css: [{ filename: 'page.css', content: '.swagger-ui .topbar { display: none }' }],
+      },
     });
   });
 }

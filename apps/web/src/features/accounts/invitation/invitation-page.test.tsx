@@ -27,8 +27,12 @@ beforeEach(() => {
   answers = { readInvitation: () => Promise.resolve(INVITATION) };
   server.call.mockReset().mockImplementation((id: string) => answers[id]?.());
   for (const callback of Object.values(callbacks)) callback.mockReset().mockResolvedValue(true);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ logo: null })));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const open = (person: string | null) =>
   render(
@@ -121,13 +125,15 @@ describe('an invitation for a signed-in user', () => {
 });
 
 describe('an invitation that cannot be accepted', () => {
-  const EXPIRED_TEXT = 'This invitation is no longer valid';
+  const EXPIRED_TEXT = 'This link is no longer valid.';
 
   it('says so when it is opened, and when it ends meanwhile', async () => {
     answers['acceptInvitation'] = () => Promise.reject(expiredError);
     open('Ann Lee');
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: EXPIRED_TEXT });
+    expect(screen.getByRole('alert').textContent).toContain('Ask the company that invited you');
+    expect(screen.queryByText('Join Cedar & Main Lending')).toBeNull();
     cleanup();
     answers['readInvitation'] = () => Promise.reject(expiredError);
     open(null);

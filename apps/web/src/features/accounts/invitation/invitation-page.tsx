@@ -5,6 +5,8 @@ import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
 import { invitations } from '../../../i18n/en/accounts/invitations';
 import { Button, SkeletonLines } from '../../../ui';
+import { DeadLink } from '../../dead-link';
+import { AuthLayout } from '../layout/auth-layout';
 import { signInError } from '../sign-in/sign-in-error';
 import { FormNotice } from '../layout/form-notice';
 import { SignInPage } from '../sign-in/sign-in-page';
@@ -26,26 +28,57 @@ export interface InvitationPageProps {
   readonly onJoined: (username: string) => void;
   /** Opens the start page, or the sign-in page if signed out. */
   readonly onLeave: () => void;
+  /** Hides the page until it is known who is signed in. */
+  readonly isWaiting?: boolean;
   /** The link to the forgot-password page. */
   readonly forgotLink: ReactNode;
 }
 
 /** `opened`: the account has already verified the invited mailbox, so no confirmation is needed. */
-type View = 'open' | 'waiting' | 'opened' | 'over';
+type View = 'open' | 'waiting' | 'opened';
+
+/** The page of an emailed invitation link, or the page of dead links once the invitation no longer works. */
+export function InvitationPage(props: InvitationPageProps) {
+  const text = useText(invitations);
+  const [isOver, setOver] = useState(false);
+  const showOver = useCallback(() => setOver(true), []);
+  if (!isOver)
+    return (
+      <AuthLayout title={text('title')} isWaiting={props.isWaiting ?? false}>
+        <OpenInvitation {...props} onOver={showOver} />
+      </AuthLayout>
+    );
+  return (
+    <>
+      <title>{text('title')}</title>
+      <DeadLink kind="ended" help={text('overHelp')}>
+        <Button size="touch" onClick={props.onLeave}>
+          {text(props.person === null ? 'toSignIn' : 'toStart')}
+        </Button>
+      </DeadLink>
+    </>
+  );
+}
+
+interface OpenInvitationProps extends InvitationPageProps {
+  /** Called when the invitation has expired, was revoked, or was used. */
+  readonly onOver: () => void;
+}
 
 /**
- * The page of an emailed invitation link: creates an account, or signs in and accepts with an existing one. Sign-in is
+ * An invitation that may still be accepted: creates an account, or signs in and accepts with an existing one. Sign-in is
  * part of this page so that the token never appears in a return address.
  */
-export function InvitationPage({
+function OpenInvitation({
   token,
   person,
   onSignedIn,
   onSignOut,
   onJoined,
   onLeave,
+  onOver,
   forgotLink,
-}: InvitationPageProps) {
+}: OpenInvitationProps) {
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
   const [error, setError] = useState<unknown>(null);
@@ -55,16 +88,14 @@ export function InvitationPage({
         setInvitation(found);
         if (found.accepted) setView('waiting');
       },
-      (refusedError: unknown) =>
-        isRefused(refusedError, 'invitation_invalid') ? setView('over') : setError(refusedError),
+      (refusedError: unknown) => (isRefused(refusedError, 'invitation_invalid') ? onOver() : setError(refusedError)),
     );
-  }, [token]);
+  }, [token, onOver]);
   useEffect(read, [read]);
   const retry = () => {
     setError(null);
     read();
   };
-  const showExpired = () => setView('over');
   const onAccepted = async () => {
     const isWaiting = await call('readInvitation', { body: { token } }).then(
       () => true,
@@ -74,7 +105,6 @@ export function InvitationPage({
     // Granting access ended every session.
     if (!isWaiting) await onSignedIn();
   };
-  if (view === 'over') return <Message kind="over" isSignedIn={person !== null} onLeave={onLeave} />;
   if (!invitation) return <Loading error={error} onRetry={retry} />;
   if (view !== 'open')
     return <Message kind={view} company={invitation.company} isSignedIn={person !== null} onLeave={onLeave} />;
@@ -83,10 +113,10 @@ export function InvitationPage({
       <AcceptInvitation
         {...{ token, person, invitation, onSignOut, onLeave }}
         onAccepted={onAccepted}
-        onExpired={showExpired}
+        onExpired={onOver}
       />
     );
-  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={showExpired} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={onOver} />;
 }
 
 interface SignedOutInvitationProps extends Pick<
@@ -151,18 +181,17 @@ function Loading({ error, onRetry }: { readonly error: unknown; readonly onRetry
 const MESSAGES = {
   waiting: { title: 'waitingTitle', help: 'waitingHelp' },
   opened: { title: 'openedTitle', help: 'openedHelp' },
-  over: { title: 'overTitle', help: 'overHelp' },
 } as const;
 
 interface MessageProps {
   readonly kind: Exclude<View, 'open'>;
-  readonly company?: string;
+  readonly company: string;
   readonly isSignedIn: boolean;
   readonly onLeave: () => void;
 }
 
-/** The final state: accepted, or no longer valid. */
-function Message({ kind, company = '', isSignedIn, onLeave }: MessageProps) {
+/** The final state of an accepted invitation. */
+function Message({ kind, company, isSignedIn, onLeave }: MessageProps) {
   const text = useText(invitations);
   return (
     <div className={layout.form}>

@@ -16,15 +16,17 @@ export interface ResetFormProps {
   readonly token: string;
   /** Replaces the default text below the title. */
   readonly help?: string | undefined;
-  /** The recovery if the token is invalid: a link to request another email, or back to sign-in. */
-  readonly retryLink: ReactNode;
+  /** The recovery if the token is invalid, at the error message. */
+  readonly retryLink?: ReactNode;
+  /** Called when the token turns out to be invalid, by a page that then shows something else. */
+  readonly onTokenInvalid?: () => void;
   readonly onDone: () => void;
 }
 
 /**
  * Sets a new password with a single-use token (shell, sections 2.7 and 5). A weak password does not use up the token.
  */
-export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
+export function ResetForm({ token, help, retryLink, onTokenInvalid, onDone }: ResetFormProps) {
   const text = useText(accounts);
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
@@ -33,6 +35,7 @@ export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
   const confirmField = useRef<HTMLInputElement>(null);
   const reset = useSave('resetPassword', {
     onError: (error) => {
+      if (isRefused(error, 'token_invalid')) onTokenInvalid?.();
       if (!isRefused(error, 'password_weak')) return;
       setErrors({ password: error.message, confirm: null });
       passwordField.current?.focus();

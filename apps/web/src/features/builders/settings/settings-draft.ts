@@ -56,6 +56,7 @@ const PUBLIC = [
   'days',
   'source',
   'thanks',
+  'thanksTranslations',
   'prospectMap',
   'loanMap',
 ] as const satisfies readonly (keyof Webform)[];

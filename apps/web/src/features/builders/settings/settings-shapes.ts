@@ -14,6 +14,7 @@ const BLANK_WEBFORM: Webform = {
   days: 14,
   source: null,
   thanks: '',
+  thanksTranslations: {},
   prospectMap: {},
   loanMap: {},
 };

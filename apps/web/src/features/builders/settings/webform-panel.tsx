@@ -3,6 +3,7 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
+import { ThanksTranslations } from './thanks-translations';
 import { isInvalidHost } from './is-invalid-host';
 import type { PanelProps } from './panel-props';
 import type { Webform } from './settings-shapes';
@@ -74,6 +75,10 @@ export function WebformPanel({ draft, change }: PanelProps) {
           maxLength={2000}
           value={webform.thanks}
           onChange={(event) => put({ thanks: event.currentTarget.value })}
+        />
+        <ThanksTranslations
+          translations={webform.thanksTranslations}
+          onChange={(thanksTranslations) => put({ thanksTranslations })}
         />
       </div>
     </Panel>

@@ -56,7 +56,7 @@ export function LinkedPayment({ token, link, onChanged }: LinkedPaymentProps) {
             </div>
           ))}
           <div className={styles.due}>
-            <dt>{text('youPay')}</dt>
+            <dt>{text(isOpen ? 'youPay' : 'amount')}</dt>
             <dd>
               <Money amount={cents(amount)} isBold />
             </dd>

@@ -2,7 +2,7 @@ import { parseDollars } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Ago, Banner, Button, Money, Panel, Person, useIsPhone } from '../../../ui';
+import { Ago, Banner, Button, Money, Panel, Person, useIsPhone, useWidth } from '../../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../../ui/table';
 import type { Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
@@ -10,6 +10,9 @@ import { usePayments } from '../use-payments';
 import { PayBadge } from './pay-badge';
 import { PayDialog } from './pay-dialog';
 import styles from '../payments.module.css';
+
+/** A narrower table would be scrolled to reach its button. */
+const TABLE_MIN_WIDTH = 640;
 
 const person = (name: string) => <Person person={{ id: name, name }} />;
 
@@ -50,7 +53,9 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
   const { pages, first, payments } = usePayments({ limit: 25, ...(loan && { oppId: loan }), filters: {} });
   const [openPaymentId, setOpenPaymentId] = useState<string | null>(null);
   const isHalted = first?.isHalted === true;
+  const { host, width } = useWidth<HTMLDivElement>(true);
   const isPhone = useIsPhone();
+  const isNarrow = isPhone || (width > 0 && width < TABLE_MIN_WIDTH);
   const columns = usePayerColumns(payments, isHalted, ({ _id }) => setOpenPaymentId(_id));
   const payment = payments.find(({ _id }) => _id === openPaymentId);
   const list = (
@@ -58,6 +63,7 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
       <DataTable<Payment>
         label={text('title')}
         fit="content"
+        isCards={isNarrow}
         columns={columns}
         rows={payments}
         rowKey={({ _id }) => _id}
@@ -87,10 +93,10 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
     </>
   );
   return (
-    <div className={styles.stack}>
+    <div className={styles.stack} ref={host}>
       {isHalted && <Banner tone="warning">{text('haltedPayer')}</Banner>}
       {first?.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
-      {isPhone ? list : <Panel isFlush>{list}</Panel>}
+      {isNarrow ? list : <Panel isFlush>{list}</Panel>}
       {payment && (
         <PayDialog
           key={payment._id}
