@@ -22,7 +22,7 @@ export { measureName } from './measure-name';
 export { nextReportDate, REPORT_FREQUENCIES, type ReportFrequency, type ReportSchedule } from './schedule';
 export type { SendCondition } from './send-condition';
 export { stackedSeries, type StackedSeries } from './stacked-series';
-export { REPORT_TOTALS, shownTotals, type ReportTotal, type ShownTotals } from './totals';
+export { hasOverlappingGroups, REPORT_TOTALS, shownTotals, type ReportTotal, type ShownTotals } from './totals';
 export { isSectionItems, itemsOfSection, sectionOf, type SectionItems } from './section-items';
 export {
   DATE_BUCKETS,

@@ -35,3 +35,17 @@ export function shownTotals(hiddenTotals: readonly ReportTotal[] | undefined, is
     hasRow: hasColumnTotals || hasGrandTotal,
   };
 }
+
+/** Whether a table shows totals that count a record once although it is in several groups, so that the groups add up to more. */
+export function hasOverlappingGroups({
+  groups,
+  acrossKeys,
+  hiddenTotals,
+}: {
+  readonly groups: readonly { readonly hasSeveralValues?: true | undefined }[];
+  readonly acrossKeys: readonly unknown[];
+  readonly hiddenTotals?: readonly ReportTotal[] | undefined;
+}): boolean {
+  const { hasRowTotals, hasColumnTotals, hasGrandTotal } = shownTotals(hiddenTotals, acrossKeys.length > 0);
+  return (hasRowTotals || hasColumnTotals || hasGrandTotal) && groups.some((group) => group.hasSeveralValues);
+}

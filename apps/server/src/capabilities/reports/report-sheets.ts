@@ -1,6 +1,7 @@
 import { shownTotals, type AnswerOf, type runReport } from '@lendwright/api';
 import { textCell, widthsOf, type CellValue, type Sheet, type SheetCell } from '../../platform/spreadsheets/sheet';
 import { BYTE_ORDER_MARK, csvRow } from '../exports';
+import { overlapNote } from './overlap-note';
 import type { ReportContext } from './report-context';
 import { fieldTitle, keyText, measureTitle } from './report-titles';
 
@@ -67,13 +68,18 @@ export const recordRows = (context: ReportContext, { columns, records }: Result)
   ...records.map(({ cells }) => cells.map((cell) => textCell(cell))),
 ];
 
-const sheetOf = (name: string, rows: SheetCell[][]): Sheet => ({
-  ...{ name, rows, widths: widthsOf(rows), frozenRows: 1 },
+/** A sheet with a note below its rows, which doesn't widen the first column; none if the note is empty. */
+const sheetOf = (name: string, rows: SheetCell[][], note = ''): Sheet => ({
+  ...{ name, rows: note ? [...rows, [], [textCell(note, 'note')]] : rows, widths: widthsOf(rows), frozenRows: 1 },
 });
 
 /** The sheets of a report: its figures, and its records if it lists any. */
 export const reportSheets = (context: ReportContext, result: Result): Sheet[] => [
-  sheetOf(context.asOf ? `Figures as of ${context.asOf.day}` : 'Figures', figureRows(context, result)),
+  sheetOf(
+    context.asOf ? `Figures as of ${context.asOf.day}` : 'Figures',
+    figureRows(context, result),
+    overlapNote(context, result),
+  ),
   ...(result.columns.length > 0 ? [sheetOf('Records', recordRows(context, result))] : []),
 ];
 
@@ -88,6 +94,9 @@ function csvText({ value }: SheetCell): string {
 /** A report as CSV: its figures if it has groups, otherwise its records. Formulas are escaped. */
 export function csvOfReport(context: ReportContext, result: Result): string {
   const hasFigures = result.groups.length > 0 || result.columns.length === 0;
-  const rows = hasFigures ? figureRows(context, result) : recordRows(context, result);
-  return BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map(csvText))).join('');
+  const rows = (hasFigures ? figureRows(context, result) : recordRows(context, result)).map((row) => row.map(csvText));
+  const note = hasFigures ? overlapNote(context, result) : '';
+  // Readers of CSV expect as many cells in each row.
+  const noteRow = (rows[0] ?? []).map((_title, at) => (at === 0 ? note : ''));
+  return BYTE_ORDER_MARK + [...rows, ...(note ? [noteRow] : [])].map(csvRow).join('');
 }

@@ -7,10 +7,14 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
+import { reportMessage } from './email/report-message';
 import { exportReport } from './export-report';
+import { reportPages } from './pdf/report-pages';
 import { pinReport } from './pin-report';
 import { listReports, readReport } from './read-reports';
+import { contextOf } from './report-context';
 import { readReportFields } from './report-fields';
+import { reportSheets } from './report-sheets';
 import { runReport } from './run-report';
 import { createReport, deleteReport, saveReport } from './save-report';
 import { NO_RENDERER } from './testing/no-renderer';
@@ -193,6 +197,39 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
   expect((await bytes('xlsx', listed)).subarray(0, 2).toString()).toBe('PK');
   const sql = "select count(*)::int as n from app.audit_events where act = 'exported'";
   expect((await fresh.owner.query<{ n: number }>(sql)).rows[0]?.n).toBe(3);
+});
+
+it('says in files that totals count a record of several groups once, in the language of the reader', async () => {
+  const notesOf = async (viewer: Viewer, draft: Omit<Draft, 'measures'>) => {
+    const body = { title: 'Team', format: 'csv' as const, content: content({ ...draft, measures: [SUM] }) };
+    const { engine, scope } = lender;
+    const { stream } = await exportReport({ engine, renderer: NO_RENDERER }, scope, viewer, body);
+    const result = await run(viewer, body.content);
+    const context = await contextOf(engine, scope, viewer, body.content);
+    const printed = {
+      ...{ title: 'Team', company: '', source: '', filters: '', reader: '' },
+      dateFormat: 'MM/DD/YYYY',
+    };
+    return {
+      csv: (stream as Buffer).toString().trim().split('\r\n').at(-1),
+      xlsx: reportSheets(context, result)[0]?.rows.at(-1)?.[0]?.value,
+      pdf: JSON.stringify(reportPages(context, result, { ...printed, today: '2026-11-30', at: 0 })),
+      email: reportMessage(context, result, { title: 'Team', link: '', chart: null }).text,
+    };
+  };
+  const byPerson = { groups: [{ field: 'workforces' }, { field: 'status' }] };
+  const note = 'What belongs to several groups counts in each of them, but only once in totals.';
+  expect(await notesOf(officer, byPerson)).toEqual({
+    csv: `"${note}",,`,
+    xlsx: { kind: 'text', text: note },
+    pdf: expect.stringContaining(note),
+    email: expect.stringContaining(note),
+  });
+  const german = await notesOf({ ...officer, language: 'de' }, byPerson);
+  expect(german.csv).toMatch(/^"Was zu mehreren Gruppen gehört, .*",,$/);
+  const withoutTotal = await notesOf(officer, { ...byPerson, hiddenTotals: ['grand'] });
+  const byStatus = await notesOf(officer, { groups: [{ field: 'status' }] });
+  expect(JSON.stringify([withoutTotal, byStatus])).not.toContain('several groups');
 });
 
 it('keeps private reports to their owner, and changes to the owner and administrators', async () => {

@@ -1,4 +1,4 @@
-import { shownTotals } from '@lendwright/api';
+import { hasOverlappingGroups, shownTotals } from '@lendwright/api';
 import { formatValue } from './format-value';
 import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
@@ -10,14 +10,10 @@ import styles from './reports.module.css';
 export function ReportTable(props: ReportTableProps) {
   const { view, result } = props;
   const isPivot = result.acrossKeys.length > 0;
-  const { hasGrandTotal, hasRowTotals, hasColumnTotals } = shownTotals(result.hiddenTotals, isPivot);
-  const hasTotal = hasGrandTotal || hasRowTotals || hasColumnTotals;
   return (
     <>
       {isPivot ? <PivotTable {...props} /> : <GroupTable {...props} />}
-      {hasTotal && result.groups.some(({ hasSeveralValues }) => hasSeveralValues) && (
-        <p className={styles.note}>{view.text('overlapNote')}</p>
-      )}
+      {hasOverlappingGroups(result) && <p className={styles.note}>{view.text('overlapNote')}</p>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { SheetCell } from '../../../platform/spreadsheets/sheet';
 import type { PagesRequest } from '../../contracts';
 import { cellText, counted, plainNumber } from '../cell-text';
+import { overlapNote } from '../overlap-note';
 import { figureRows, recordRows } from '../report-sheets';
 import type { ReportContext } from '../report-context';
 import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
@@ -72,6 +73,7 @@ function recordContent(context: ReportContext, result: Result, dateFormat: strin
 export function reportPages(context: ReportContext, result: Result, printedReport: PrintedReport): PagesRequest {
   const { title, company, source, filters, reader, today, dateFormat, at } = printedReport;
   const day = writeDay(today, dateFormat);
+  const note = overlapNote(context, result);
   const tables = printTable(figures(context, result, dateFormat));
   const isLong = tables.length * result.rows.length > ROWS_WITH_RECORDS;
   const rule: Content = {
@@ -88,6 +90,7 @@ export function reportPages(context: ReportContext, result: Result, printedRepor
       { text: filters === '' ? 'No filters' : `Filters: ${filters}`, color: INK, margin: [0, 0, 0, 2] },
       heading('Figures', ''),
       ...tables,
+      ...(note ? [{ text: note, fontSize: 8.5, color: LABEL, margin: [0, 0, 0, 4] } satisfies Content] : []),
       ...recordContent(context, result, dateFormat, isLong),
     ],
     header: line(title, company, [SIDE, 28, SIDE, 0]),
