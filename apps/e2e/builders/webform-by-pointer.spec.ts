@@ -29,7 +29,7 @@ async function createWebform(page: Page, name: string): Promise<string> {
     .getByRole('switch', { name: 'Accept submissions' })
     .or(page.getByRole('checkbox', { name: 'Accept submissions' }))
     .click();
-  await page.getByRole('textbox', { name: 'Confirmation message' }).fill('Dana will call you.');
+  await page.getByRole('textbox', { name: 'Confirmation message', exact: true }).fill('Dana will call you.');
   await page.getByRole('button', { name: 'Create and design' }).click();
   await expect(page).toHaveURL(/\/builders\/webforms\/form/);
   return new URL(page.url()).searchParams.get('id') ?? '';
