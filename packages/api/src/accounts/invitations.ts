@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { message, moment, storable } from '../shapes';
+import { language } from './languages';
 
 /** The single-use token of the mailed link. Sent in the body, because URLs are logged. */
 const token = z.string().min(1).max(200);
@@ -12,7 +13,8 @@ export const readInvitation = operation({
   path: 'auth/invitation',
   summary: 'What an invitation offers, for anyone who has its mailed link.',
   right: { kind: 'public', why: INVITATION_GUARD },
-  body: z.strictObject({ token }),
+  /** The roles are named in the language of the page. */
+  body: z.strictObject({ token, language: language.optional() }),
   answer: z.object({
     company: z.string(),
     roles: z.array(z.string()),

@@ -135,7 +135,7 @@ function AutosaveStatus({ autosave }: { readonly autosave: AutosaveState }) {
       {autosave !== 'clean' && (
         <>
           <Icon of={AUTOSAVE_ICONS[autosave]} size={15} />
-          {text(`autosave.${autosave}`)}
+          <span title={text(`autosave.${autosave}`)}>{text(`autosave.${autosave}`)}</span>
         </>
       )}
     </span>

@@ -14,6 +14,7 @@ import { endSessionsIn } from '../sessions/end-sessions';
 import { lockPerson, loginOf, personById, rolesOfType, writeLoginHistory } from '../logins/login-rows';
 import type { Author, GrantedRole, Person } from '../logins/login-rows';
 import { mailAccountInTransaction } from '../identity/account-mail';
+import { readNamesFor } from '../../names';
 import { tokenHash } from '../identity/one-time-token';
 import { grantMembership, refreshMembershipGroups } from '../identity/membership-rows';
 import {
@@ -53,13 +54,18 @@ export async function assertStillInvited(
 }
 
 /** What an invitation offers, for anyone who has the link. @throws Refusal 410 invitation_invalid */
-export async function readInvitation(services: AccountServices, token: string): Promise<AnswerOf<typeof reading>> {
+export async function readInvitation(
+  services: AccountServices,
+  token: string,
+  language = 'en',
+): Promise<AnswerOf<typeof reading>> {
   const invitation = await openInvitation(services, token);
-  const { roles } = await services.database
-    .tenant(invitation.company_id)
-    .read((tx) => assertStillInvited(tx, invitation));
+  const titles = await services.database.tenant(invitation.company_id).read(async (tx) => {
+    const { roles } = await assertStillInvited(tx, invitation);
+    const nameIn = await readNamesFor(tx, { language });
+    return roles.map(({ title }) => nameIn(title));
+  });
   const { company, invited_name: invitedBy, address, username, expires_at: until, accepted_by } = invitation;
-  const titles = roles.map(({ title }) => title);
   return { company, roles: titles, invitedBy, address, username, until, accepted: accepted_by !== null };
 }
 

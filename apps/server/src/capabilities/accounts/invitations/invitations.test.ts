@@ -78,6 +78,11 @@ it('is accepted once by a new account under the invited address, which has acces
   expect(await authOf(harbor, id)).toMatchObject({ invitation: { state: 'sent', address: email }, username: email });
   const token = await mailedToken(harbor, email);
   expect(await readInvitation(fixture.services, token)).toMatchObject({ roles: ['Officer'], address: email });
+  await fixture.fresh.owner.query(
+    "insert into app.name_translations (company_id, name, language, text) values ($1, 'Officer', 'de', 'Berater')",
+    [harbor.scope.companyId],
+  );
+  expect(await readInvitation(fixture.services, token, 'de')).toMatchObject({ roles: ['Berater'] });
   expect(await refusalOf(join(token, 'someone@else.example'))).toMatchObject({ code: 'username_invalid' });
   const joinResults = await Promise.allSettled(Array.from({ length: 5 }, () => join(token, email)));
   expect(joinResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { joinByInvitation } from './join-by-invitation';
 /** Routes for people with a mailed link and for the company that sent it. */
 export function invitationRoutes(services: AccountServices): Route[] {
   return [
-    servePublic(api.readInvitation, ({ body }) => readInvitation(services, body.token)),
+    servePublic(api.readInvitation, ({ body }) => readInvitation(services, body.token, body.language)),
     servePublic(api.joinByInvitation, ({ body, caller }) => joinByInvitation(services, body, caller)),
     serve(api.acceptInvitation, async ({ viewer, body, cookie }) => {
       const { isOpen, ...done } = await acceptInvitation(services, viewer, body.token);

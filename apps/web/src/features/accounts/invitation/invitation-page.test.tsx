@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallRefused } from '../../../client';
+import { changeLanguage } from '../../../i18n';
 import { InvitationPage } from './invitation-page';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
@@ -90,6 +91,17 @@ describe('an invitation for a signed-out visitor', () => {
     await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce());
     expect(calls()).toEqual([['login', { body: { username: 'ann', password: VALID_PASSWORD } }]]);
   });
+});
+
+it('names the roles in the language of the page, also when it changes', async () => {
+  open(null);
+  await screen.findByText('Loan Officer');
+  expect(server.call.mock.lastCall?.[1]).toEqual({ body: { token: 'secret', language: 'en' } });
+  answers['readInvitation'] = () => Promise.resolve({ ...INVITATION, roles: ['Kreditberater'] });
+  await act(() => changeLanguage('de'));
+  await screen.findByText('Kreditberater');
+  expect(server.call.mock.lastCall?.[1]).toEqual({ body: { token: 'secret', language: 'de' } });
+  await act(() => changeLanguage('en'));
 });
 
 describe('an invitation for a signed-in user', () => {

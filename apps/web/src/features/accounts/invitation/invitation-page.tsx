@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { call, isRefused } from '../../../client';
-import { useText } from '../../../i18n';
+import { currentLanguage, useText, type Language } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
 import { invitations } from '../../../i18n/en/accounts/invitations';
 import { Button, SkeletonLines } from '../../../ui';
@@ -82,22 +82,23 @@ function OpenInvitation({
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [view, setView] = useState<View>('open');
   const [error, setError] = useState<unknown>(null);
+  const language = currentLanguage() as Language;
   const read = useCallback(() => {
-    call('readInvitation', { body: { token } }).then(
+    call('readInvitation', { body: { token, language } }).then(
       (found) => {
         setInvitation(found);
         if (found.accepted) setView('waiting');
       },
       (refusedError: unknown) => (isRefused(refusedError, 'invitation_invalid') ? onOver() : setError(refusedError)),
     );
-  }, [token, onOver]);
+  }, [token, language, onOver]);
   useEffect(read, [read]);
   const retry = () => {
     setError(null);
     read();
   };
   const onAccepted = async () => {
-    const isWaiting = await call('readInvitation', { body: { token } }).then(
+    const isWaiting = await call('readInvitation', { body: { token, language } }).then(
       () => true,
       (refusedError: unknown) => !isRefused(refusedError, 'invitation_invalid'),
     );

@@ -56,7 +56,7 @@ function showIn(width: number) {
 }
 
 it('is a table where the button fits beside the columns, and cards beside the tabs of a loan on a tablet', async () => {
-  showIn(728);
+  showIn(1000);
   expect(await screen.findByRole('grid')).toBeTruthy();
   expect(screen.queryByText('Appraisal fee')).toBeNull();
   cleanup();

@@ -12,7 +12,7 @@ import { PayDialog } from './pay-dialog';
 import styles from '../payments.module.css';
 
 /** A narrower table would be scrolled to reach its button. */
-const TABLE_MIN_WIDTH = 640;
+const TABLE_MIN_WIDTH = 760;
 
 const person = (name: string) => <Person person={{ id: name, name }} />;
 
