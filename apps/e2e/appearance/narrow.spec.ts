@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { callApi, createProspect, expect, openRecord, signIn, test, visit } from '../support';
+import { callApi, createLoan, createProspect, expect, openRecord, signIn, test, visit } from '../support';
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
@@ -11,6 +11,14 @@ const linesOf = (text: Locator) =>
 const rightOf = async (element: Locator) => {
   const { x, width } = await boxOf(element);
   return Math.round(x + width);
+};
+
+/** The size of the area in which two elements cover each other. */
+const overlapOf = async (first: Locator, second: Locator) => {
+  const [a, b] = [await boxOf(first), await boxOf(second)];
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
 };
 
 test('titles, tabs, protected values and footers keep their shape in narrow windows', async ({ page }) => {
@@ -61,4 +69,42 @@ test('titles, tabs, protected values and footers keep their shape in narrow wind
   await page.setViewportSize({ width: 768, height: 900 });
   const [narrowFirst, narrowLast] = await placesOf();
   expect([narrowFirst?.y === narrowLast?.y, narrowFirst?.x === narrowLast?.x]).toEqual([false, true]);
+});
+
+test('suggestions of lenders, their comparison and the board have room for their buttons in narrow windows', async ({
+  page,
+}) => {
+  await signIn(page, 'officer', '/loans');
+  const answers = { strategy: 'rental', loan_purpose: 'purchase', purchase_price: 550_000_00, loan_amount: 412_500_00 };
+  const { id } = await createLoan(page, {
+    program: 'DSCR Rental',
+    answers: {
+      ...answers,
+      down_payment: 137_500_00,
+      credit_score: 741,
+      dscr: 1.08,
+      property_state: 'WA',
+      property_type: 'two_to_four',
+      property_value: 550_000_00,
+    },
+  });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openRecord(page, `/loans/edit/${id}`, 'marketplace');
+  const suggestions = page.getByRole('region', { name: 'How to match more lenders' });
+  await expect(suggestions.getByRole('button')).toHaveCount(3);
+  for (const title of await suggestions.locator('b').all()) expect(await linesOf(title)).toBe(1);
+
+  for (const lender of ['Northlight Funding', 'Tidewater Rental Finance'])
+    await page.getByRole('checkbox', { name: `Compare ${lender}` }).check();
+  await page.getByRole('button', { name: 'Side by side' }).click();
+  const heading = page.getByRole('heading', { name: 'Compare 2 lenders' });
+  expect(await linesOf(heading)).toBe(1);
+  const head = page.locator('header').filter({ has: heading });
+  expect(await rightOf(head.getByRole('button', { name: 'Back' }))).toBe((await rightOf(head)) - 16);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/loans?layout=board');
+  const more = page.getByRole('button', { name: 'Show more' }).first();
+  await expect(more).toBeVisible();
+  expect(await overlapOf(more, page.getByRole('link', { name: 'Create Loan' }))).toBe(0);
 });

@@ -3,10 +3,21 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashAddress } from '../../platform/mail/suppressions';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { listLists, listMembers, readList } from './read-lists';
 import { createList, deleteList, removeMembers, renameList } from './save-list';
+
+const KIND = {
+  ...{ id: 'partner', type: 'select' as const, title: 'Partner Type', options: [{ id: 'lender', text: 'Lender' }] },
+  translations: { de: { title: 'Art des Partners', options: { lender: 'Kreditgeber' } } },
+};
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) =>
+    form.key === 'contact' ? { ...form, definition: { content: [...form.definition.content, KIND] } } : form,
+  ),
+};
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -14,7 +25,7 @@ let admin: Viewer;
 let people: Id[];
 beforeAll(async () => {
   fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  lender = await sampleCompany(fresh.database, PLAN);
   admin = lender.viewer('admin');
   people = [
     await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@mail.example'),
@@ -68,6 +79,15 @@ it('contains the selected people once, whoever is added again, and says whom ema
   expect((await removeMembers(lender.engine, lender.scope, admin, list, people.slice(0, 2))).removed).toBe(2);
   expect((await members(list)).count).toBe(2);
   await fresh.owner.query('delete from app.email_suppressions');
+});
+
+it('names fields and choices of a live list in the language of the reader', async () => {
+  const filters = [{ field: 'partner', operator: 'in', value: ['lender'] }];
+  const { _id: list } = await create({ type: 'All', filters, title: 'Lenders', live: true });
+  const conditionsFor = async (language: string) => (await read(list, { ...admin, language })).conditions;
+  expect(await conditionsFor('de')).toEqual([{ field: 'Art des Partners', operator: 'in', value: 'Kreditgeber' }]);
+  expect(await conditionsFor('en')).toEqual([{ field: 'Partner Type', operator: 'in', value: 'Lender' }]);
+  await deleteList(lender.scope, admin, list);
 });
 
 it('keeps the filter of a live list: people who match later join it', async () => {

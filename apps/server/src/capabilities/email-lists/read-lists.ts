@@ -11,7 +11,7 @@ import {
 import { isRefusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { filtersAsText } from '../exports';
-import { listFields, type ListEngine } from '../lists';
+import { listFields, translatedFields, type ListEngine } from '../lists';
 import { findSelected } from '../mass-actions';
 import { CONTACTS, missingRefusal, nameFor, setupFor, type CompanySetup } from '../records';
 import { assertAddressesVisible, readAudience, type AudiencePerson } from './audience';
@@ -69,10 +69,10 @@ const countReaches = (people: readonly AudiencePerson[]) =>
 
 const ACTIVITIES: ReadonlySet<string> = new Set(['Active', 'Deactive']);
 
-/** The conditions of a live list as text, with the names and texts of the product in the viewer's language. */
+/** The conditions of a live list as text, with fields, choices and names in the viewer's language. */
 function conditionsOf({ filter }: EmailListRow, setup: CompanySetup, viewer: Viewer) {
   const nameIn = nameFor(setup, viewer);
-  const fields = listFields(setup, CONTACTS.key, viewer);
+  const fields = translatedFields(listFields(setup, CONTACTS.key, viewer), viewer);
   return (filter ? filtersAsText(filter, fields, setupFor(setup, viewer)) : []).map(({ field, operator, value }) => ({
     ...{ field: nameIn(field), operator, value: ACTIVITIES.has(value) ? nameIn(value) : value },
   }));

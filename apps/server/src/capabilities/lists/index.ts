@@ -49,6 +49,7 @@ export { listRoutes } from './routes';
 export { FIND, findByText } from './search/find-by-text';
 export { searchedFields, type SearchedFields } from './search/searched-fields';
 export { matchesNumber } from './search/search-text';
+export { translatedFields } from './fields/translated-fields';
 export { contactTitleOf, optionsOf, productsOf, titleOf } from './settings/list-setup';
 export { LIST_TOTALS } from './totals/totals-column-query';
 export { mayShareViews } from './views/view-access';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
 import { notifications } from '../../i18n/en/accounts/notifications';
-import { Ago, EmailIcon, Icon, PersonCircle, Sentence } from '../../ui';
+import { Ago, EmailIcon, Icon, NotificationsIcon, PersonCircle, Sentence } from '../../ui';
 import type { NotificationGroup } from './group-notifications';
 import { notificationMessage, notificationRecordName } from './notification-message';
 import styles from './notification-item.module.css';
@@ -22,9 +22,9 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   return (
     <Link to={path} search={tab ? { tab } : {}} className={styles.line} data-notice onClick={onOpen}>
       <span className={styles.face} aria-hidden>
-        {notice.kind === 'lead_received' ? (
+        {notice.kind === 'lead_received' || notice.by.name.trim() === '' ? (
           <span className={styles.glyph}>
-            <Icon of={EmailIcon} size={16} />
+            <Icon of={notice.kind === 'lead_received' ? EmailIcon : NotificationsIcon} size={16} />
           </span>
         ) : (
           <PersonCircle person={{ id: notice.by._id, name: notice.by.name }} size={28} />

@@ -29,6 +29,7 @@ export function ListFrame({ search, filters, notice, children }: ListFrameProps)
       {search && (
         <div className={styles.tools}>
           <SearchInput
+            width={280}
             value={search.value ?? ''}
             label={search.label}
             placeholder={search.label}

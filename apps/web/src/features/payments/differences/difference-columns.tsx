@@ -79,7 +79,7 @@ export function useDifferenceColumns(onApply: (row: Difference) => void): DataTa
     },
     { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },
     {
-      ...{ ...plain, id: 'proposal', title: text('proposal'), width: 230, minWidth: PROPOSAL_PX },
+      ...{ ...plain, id: 'proposal', title: text('proposal'), kind: 'actions', width: 230, minWidth: PROPOSAL_PX },
       cell: (row) =>
         row.proposal === 'take_over' ? (
           <Button size="small" onClick={() => onApply(row)}>

@@ -85,6 +85,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               ...plain,
               id: 'actions',
               title: text('actions'),
+              kind: 'actions',
               width: 150,
               cell: (row) => (
                 <span className={styles.actions}>
