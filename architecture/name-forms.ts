@@ -60,9 +60,9 @@ function isFixed({ name, form }: Name): boolean {
 /** Declarations whose name doesn't say what they are. */
 export function unclearNames(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, names }) =>
-    names.flatMap((one) => {
-      const problem = isFixed(one) ? null : problemOf(one);
-      return problem === null ? [] : [`${path}:${one.line} ${one.name}: ${problem}`];
+    names.flatMap((name) => {
+      const problem = isFixed(name) ? null : problemOf(name);
+      return problem === null ? [] : [`${path}:${name.line} ${name.name}: ${problem}`];
     }),
   );
 }
@@ -70,7 +70,7 @@ export function unclearNames(modules: readonly Module[]): string[] {
 /** Fixed names that no declaration needs any more. */
 export function staleFixedNames(modules: readonly Module[]): string[] {
   const neededNames = new Set(
-    modules.flatMap(({ names }) => names.filter((one) => isFixed(one) && problemOf(one)).map(({ name }) => name)),
+    modules.flatMap(({ names }) => names.filter((name) => isFixed(name) && problemOf(name)).map(({ name }) => name)),
   );
   return [...FIXED_BOOLEANS, ...FIXED_FUNCTIONS].filter((name) => !neededNames.has(name));
 }

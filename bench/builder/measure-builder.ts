@@ -70,9 +70,9 @@ async function measureDrags(
     await page.getByRole('button', { name: /^Undo/ }).click();
     await page.close();
   }
-  const empty = await context.newPage();
-  const emptyFrames = await moveOverEmptyPage(empty);
-  await empty.close();
+  const emptyPage = await context.newPage();
+  const emptyFrames = await moveOverEmptyPage(emptyPage);
+  await emptyPage.close();
   log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
   return { drag, emptyFrames, failures: drags.flatMap(({ failures }) => failures) };
@@ -92,7 +92,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
   await context.close();
-  const all = [...dragFailures, ...editFailures, ...failures];
+  const allFailures = [...dragFailures, ...editFailures, ...failures];
   return {
     ...openTimes,
     ...drags,
@@ -102,7 +102,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
     publishCall: call,
     heapAfterOpen,
     heapAfter,
-    failures: all,
+    failures: allFailures,
   };
 }
 

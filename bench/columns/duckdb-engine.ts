@@ -70,8 +70,8 @@ export class DuckEngine implements ListEngine {
   /** Applies changes one at a time, each in a transaction, because DuckDB refuses concurrent conflicting ones. */
   change(rows: readonly LoanRow[]): Promise<void> {
     // If a loan was changed twice, the last state wins.
-    const latest = [...new Map(rows.map((row) => [row[0], row])).values()];
-    this.writePromise = this.writePromise.then(() => this.apply(latest));
+    const latestRows = [...new Map(rows.map((row) => [row[0], row])).values()];
+    this.writePromise = this.writePromise.then(() => this.apply(latestRows));
     return this.writePromise;
   }
 

@@ -7,8 +7,8 @@ import { FIELDS, type Answer, type ListEngine, type LoanRow, type Question } fro
 const NAMES = FIELDS.map(({ name }) => name);
 const matchesNothing = () => false;
 const oneOf = (texts: readonly string[]): ColumnTest => {
-  const wanted = new Set<string | null>(texts);
-  return { text: (text) => wanted.has(text), number: matchesNothing };
+  const wantedTexts = new Set<string | null>(texts);
+  return { text: (text) => wantedTexts.has(text), number: matchesNothing };
 };
 const atLeast = (min: number): ColumnTest => ({
   text: matchesNothing,

@@ -51,7 +51,7 @@ async function measureRuns(server: ProductServer, admin: pg.Client, facts: Compa
   for (const [iteration, connections] of [1, 1, 8].entries()) {
     const from = iteration * Math.floor(QUESTIONS / 3);
     const before = await gauges();
-    const measured = await drive({
+    const measurement = await drive({
       port: PORT,
       token: '',
       requests: [...requests.slice(from), ...requests.slice(0, from)],
@@ -63,8 +63,14 @@ async function measureRuns(server: ProductServer, admin: pg.Client, facts: Compa
     const after = await gauges();
     const name = `${iteration === 0 ? 'after the start' : 'later'}, ${connections} at once`;
     const share = coldShare(before, after);
-    found.push({ name, measured, rssMb: server.memory(), coldShare: share, gauges: gaugesText(before, after) });
-    log(`${name}: ${JSON.stringify(measured)}; ${found.at(-1)?.gauges ?? ''}`);
+    found.push({
+      name,
+      measured: measurement,
+      rssMb: server.memory(),
+      coldShare: share,
+      gauges: gaugesText(before, after),
+    });
+    log(`${name}: ${JSON.stringify(measurement)}; ${found.at(-1)?.gauges ?? ''}`);
   }
   return found;
 }
@@ -75,14 +81,14 @@ function table(found: readonly Run[], facts: CompanyFacts, readyMs: number): str
   const loans = facts.many.reduce((sum, company) => sum + company.loans, 0);
   const kindsOf = ({ measured }: Run) =>
     QUERY_KINDS.flatMap((kind) => {
-      const own = measured.kinds?.[kind];
-      return own ? [`${kind} ${ms(own.p50)} / ${ms(own.p95)}`] : [];
+      const ownKind = measured.kinds?.[kind];
+      return ownKind ? [`${kind} ${ms(ownKind.p50)} / ${ms(ownKind.p95)}`] : [];
     }).join(', ');
   const lines = found.map((run) => {
     const { measured } = run;
     const p95 = `${ms(measured.p95)}${measured.p95 <= TARGET_P95 ? '' : ' (missed)'}`;
-    const cold = run.coldShare === null ? '-' : `${(run.coldShare * 100).toFixed(1)} %`;
-    return `| ${[run.name, measured.count, measured.perSecond, ms(measured.p50), p95, ms(measured.p99), cold, Math.round(run.rssMb), measured.errors, kindsOf(run)].join(' | ')} |`;
+    const coldText = run.coldShare === null ? '-' : `${(run.coldShare * 100).toFixed(1)} %`;
+    return `| ${[run.name, measured.count, measured.perSecond, ms(measured.p50), p95, ms(measured.p99), coldText, Math.round(run.rssMb), measured.errors, kindsOf(run)].join(' | ')} |`;
   });
   const errors = found.map(({ measured }) => measured.firstError).filter((text) => text !== '');
   return [

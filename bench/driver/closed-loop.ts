@@ -64,8 +64,8 @@ async function run(plan: DrivePlan): Promise<void> {
   function note(kind: string | undefined, ms: number): void {
     times.push(ms);
     if (kind === undefined) return;
-    const known = timesOf.get(kind);
-    if (known) known.push(ms);
+    const knownTimes = timesOf.get(kind);
+    if (knownTimes) knownTimes.push(ms);
     else timesOf.set(kind, [ms]);
   }
 

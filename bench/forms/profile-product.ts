@@ -34,9 +34,9 @@ function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile)
     const name = names.get(id) ?? '';
     times.set(name, (times.get(name) ?? 0) + (timeDeltas[at] ?? 0) / 1000);
   });
-  const busy = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
-  const sum = busy.reduce((all, [, ms]) => all + ms, 0);
-  const lines = busy
+  const busyTimes = [...times].filter(([name]) => !IDLE_FUNCTIONS.has(name.split(' ')[0] ?? ''));
+  const sum = busyTimes.reduce((all, [, ms]) => all + ms, 0);
+  const lines = busyTimes
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN)
     .map(([name, ms]) => `${ms.toFixed(1).padStart(9)} ms ${((ms / sum) * 100).toFixed(1).padStart(5)} %  ${name}`);

@@ -84,10 +84,11 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
 
   if (!isMobile) {
     const links = panel(page, 'Loans').getByRole('link', { name: /^Underwriting/ });
-    const underwriting = ({ opportunity_count: all }: Facts) => all.find(({ label }) => label === 'Underwriting');
+    const underwriting = ({ opportunity_count: allItems }: Facts) =>
+      allItems.find(({ label }) => label === 'Underwriting');
     await expectCountMatchesList(page, links, underwriting, /loans?/);
     const legend = panel(page, 'Loan Programs').getByRole('link', { name: new RegExp(`^${facts.programs[0]?.label}`) });
-    await expectCountMatchesList(page, legend, ({ programs: [first] }) => first, /loans?/);
+    await expectCountMatchesList(page, legend, ({ programs: [firstItem] }) => firstItem, /loans?/);
     await expectCountMatchesList(
       page,
       panel(page, 'Leads').getByRole('link').first(),
@@ -96,7 +97,7 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
     );
     const label = facts.prospect_count.find(({ count }) => count > 0)?.label;
     const prospects = panel(page, 'Prospects').getByRole('link', { name: new RegExp(`^${label}`) });
-    const status = ({ prospect_count: all }: Facts) => all.find((one) => one.label === label);
+    const status = ({ prospect_count: allItems }: Facts) => allItems.find((item) => item.label === label);
     await expectCountMatchesList(page, prospects, status, /prospects?/);
   }
 

@@ -37,7 +37,7 @@ test('no text of a person runs in the browser of another', async ({ page, browse
   await outside.close();
 
   const places = await createPlaces(page, batches.map(batchOf));
-  const ran = await watchScripts(page.context());
+  const ranScripts = await watchScripts(page.context());
   const shown = new Set<string>();
   const visits = VISITS.filter((_, at) => isFullRun || (at + seed) % 3 === 0);
   for (const visit of visits) {
@@ -47,8 +47,8 @@ test('no text of a person runs in the browser of another', async ({ page, browse
   }
   await showStoredTexts(page, places);
   process.stdout.write(
-    `${indexes.length} payloads, ${liveCount} of them live, at ${shown.size} places: ${ran.length} ran; ` +
+    `${indexes.length} payloads, ${liveCount} of them live, at ${shown.size} places: ${ranScripts.length} ran; ` +
       `in the markup of a page: ${holeCount} ran\n`,
   );
-  expect([ran, holeCount]).toEqual([[], 0]);
+  expect([ranScripts, holeCount]).toEqual([[], 0]);
 });

@@ -96,9 +96,9 @@ const afterPrecondition = (name: string, precondition: Precondition) =>
     if (isFulfilled && COMPLETE.has(name) && !hasOptions(values)) return { pass: true, message: () => '' };
     const timeout = Math.max(1, end - Date.now());
     const assertions = base.configure({ timeout })(actual);
-    const chosen = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
+    const chosenAssertions = (this.isNot ? assertions.not : assertions) as unknown as Assertions;
     const rest = values.map((value) => (hasTimeout(value) ? { ...value, timeout } : value));
-    const error = await chosen[name]?.(...rest).then(
+    const error = await chosenAssertions[name]?.(...rest).then(
       () => null,
       (reason: unknown) => reason,
     );

@@ -91,18 +91,18 @@ it('never allows a role with more rights than its holder, in 1,500 random pairs'
     const isWithin = isWithinRights(holder, { userType, isAdmin: false, rights });
     seen[isWithin ? 'within' : 'without'] += 1;
     // Borrowers and partners submit own records because of their user type, not because of the role.
-    const more = excessRights(viewerOf(userType, rights), holder).filter(
-      (one) => userType === 'Workforces' || !one.includes('submit'),
+    const moreRights = excessRights(viewerOf(userType, rights), holder).filter(
+      (right) => userType === 'Workforces' || !right.includes('submit'),
     );
-    if (isWithin && more.length > 0) seen.wrong += 1;
+    if (isWithin && moreRights.length > 0) seen.wrong += 1;
   }
   expect(seen.wrong).toBe(0);
   expect(Math.min(seen.within, seen.without)).toBeGreaterThan(150);
 });
 
 function partOf(rights: RoleRights): RoleRights {
-  const modules = Object.entries(rights.modules).map(([module, held]) => {
-    const { locked = [], ...actions } = held;
+  const modules = Object.entries(rights.modules).map(([module, heldRights]) => {
+    const { locked = [], ...actions } = heldRights;
     const reducedActions = Object.fromEntries(Object.entries(actions).filter(([, may]) => may && chance(0.7)));
     return [module, { ...reducedActions, locked: [...locked] }] as const;
   });

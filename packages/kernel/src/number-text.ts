@@ -48,9 +48,9 @@ function readFigure(figure: string, language: string, grouping: NumberGrouping):
 export function readNumberText(text: string, language: string, grouping: NumberGrouping = 'grouped'): string | null {
   const [, sign = '', before = '', figure = '', after = ''] = AFFIXED.exec(text.trim()) ?? [];
   if (!/\d/.test(figure)) return null;
-  const plain = readFigure(figure, language, grouping);
-  if (plain === null || (before !== '' && after === '$')) return null;
-  return `${sign}${before || (after === '$' ? '$' : '')}${plain}${after === '%' ? '%' : ''}`;
+  const plainFigure = readFigure(figure, language, grouping);
+  if (plainFigure === null || (before !== '' && after === '$')) return null;
+  return `${sign}${before || (after === '$' ? '$' : '')}${plainFigure}${after === '%' ? '%' : ''}`;
 }
 
 /**

@@ -27,7 +27,7 @@ export function backupsAmong(names: readonly string[]): NamedBackup[] {
     const at = momentOf(name);
     return at ? [{ name, at }] : [];
   });
-  return found.sort((one, other) => other.at.getTime() - one.at.getTime());
+  return found.sort((a, b) => b.at.getTime() - a.at.getTime());
 }
 
 export const newestOf = (names: readonly string[]): NamedBackup | undefined => backupsAmong(names)[0];

@@ -62,15 +62,15 @@ async function createMember(lender: SampleCompany, name: string, role: string, a
     await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const created = await fixture.createAccount(
+  const createdAccount = await fixture.createAccount(
     username,
     OWNER_PASSWORD,
     [membership(lender, role)],
     'Workforces',
     person,
   );
-  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [created, username]);
-  return { person, username, account: created };
+  await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [createdAccount, username]);
+  return { person, username, account: createdAccount };
 }
 
 async function enterAs(lender: SampleCompany, role: string, username: string): Promise<string> {

@@ -7,28 +7,28 @@ import type { Database } from '../platform/db/database';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let server: RealServer;
 /** The number of database queries by use cases. */
 let found = 0;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
   const countingDatabase: Database = {
-    ...fresh.database,
+    ...freshDatabase.database,
     identity: (work) => {
       found++;
-      return fresh.database.identity(work);
+      return freshDatabase.database.identity(work);
     },
     tenant: (...scope) => {
       found++;
-      return fresh.database.tenant(...scope);
+      return freshDatabase.database.tenant(...scope);
     },
   };
   server = await openRealServer(countingDatabase);
 });
 afterAll(async () => {
   await server.stop();
-  await fresh.drop();
+  await freshDatabase.drop();
 });
 
 /** Has the format of a webform link. */
@@ -68,7 +68,9 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
 });
 
 it('allows 16 kB for every public operation except webform answers, uploads by a ticket, and signed messages', () => {
-  const largeOperations = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
+  const largeOperations = OPERATIONS.filter(
+    (operation) => operation.right.kind === 'public' && bodyLimitOf(operation) > 16 * 1024,
+  );
   const signed = ['receiveEmail', 'receivePlaidEvent', 'receiveSesEvent', 'receiveStripeEvent'];
   const answersAndUploads = ['saveWebformDraft', 'submitWebform', 'uploadPublicDoc'];
   expect(largeOperations.map(({ id }) => id).sort()).toEqual([...signed, ...answersAndUploads]);

@@ -145,8 +145,8 @@ const sent: { readonly recipient: string; readonly mail: ParsedMail; readonly ra
 const sender: MailSender = {
   ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
   async send(email) {
-    const raw = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
-    sent.push({ recipient: email.recipient, mail: await simpleParser(raw), raw: raw.toString('latin1') });
+    const rawMessage = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
+    sent.push({ recipient: email.recipient, mail: await simpleParser(rawMessage), raw: rawMessage.toString('latin1') });
     return { providerId: null };
   },
 };
@@ -262,10 +262,10 @@ it('takes a sender from no call', () => {
   };
   expect(composeOperation.body?.safeParse(email).success).toBe(true);
   const attacks = shareOf(SENDER_ATTACKS);
-  const accepted = attacks.filter(
+  const acceptedAttacks = attacks.filter(
     ([key, value]) => composeOperation.body?.safeParse({ ...email, [key]: value }).success,
   );
-  expect(accepted).toEqual([]);
+  expect(acceptedAttacks).toEqual([]);
   reportMeasurement('T31', `${attacks.length} emails with a sender of the caller's choice: 0 accepted`);
 });
 
@@ -275,14 +275,14 @@ it('merges no field that the author may not see, and runs nothing', async () => 
     readMergeValues(engine, tx, setup, viewer, fixture.loan),
   );
   const recipient = { address: 'bea@people.example', name: '{{secret_rate}}' };
-  const found = attacks.filter((attack) => {
+  const foundAttacks = attacks.filter((attack) => {
     const content = { subject: `${attack} {{@recipient_name}}`, body: `<p title="${attack}">${attack}</p>` };
     const texts = [true, false].map((isPreview) => mergeEmail(record, content, recipient, isPreview));
     return /6\.125|title\.example|Unit 7|1337|\[object|function|native code|undefined/.test(JSON.stringify(texts));
   });
-  expect(found).toEqual([]);
+  expect(foundAttacks).toEqual([]);
   reportMeasurement(
     'T32',
-    `${attacks.length} merge tags of secret fields, prototypes and template engines: ${found.length} resolved`,
+    `${attacks.length} merge tags of secret fields, prototypes and template engines: ${foundAttacks.length} resolved`,
   );
 });

@@ -19,7 +19,7 @@ import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } fro
 
 let fixture: SigningFixture;
 let doc: Id;
-let sealed: Buffer;
+let sealedBuffer: Buffer;
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-signed-'));
 
 async function bytesOfSealed(request: Id): Promise<Buffer> {
@@ -42,7 +42,7 @@ beforeAll(async () => {
   doc = await fixture.addDoc();
   const request = await createSignedRequest();
   await fixture.seal(request);
-  sealed = await bytesOfSealed(request);
+  sealedBuffer = await bytesOfSealed(request);
 }, 60_000);
 afterAll(async () => {
   await fixture.close();
@@ -51,7 +51,7 @@ afterAll(async () => {
 
 /** A copy with one byte changed. */
 function changedAt(at: number): Buffer {
-  const copy = Buffer.from(sealed);
+  const copy = Buffer.from(sealedBuffer);
   copy.writeUInt8(copy.readUInt8(at) ^ (1 + (at % 255)), at);
   return copy;
 }
@@ -72,16 +72,16 @@ function isAcceptedByPdfsig(bytes: Buffer): boolean | null {
 }
 
 it('shows every changed byte of a sealed file', async () => {
-  expect(await checkFile(sealed)).toMatchObject({ result: 'intact' });
+  expect(await checkFile(sealedBuffer)).toMatchObject({ result: 'intact' });
   const count = repetitions(1_000);
-  const signature = /\/Contents <[0-9a-f]+>/.exec(sealed.toString('latin1'));
+  const signature = /\/Contents <[0-9a-f]+>/.exec(sealedBuffer.toString('latin1'));
   const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
-  const hasPdfsig = isAcceptedByPdfsig(sealed);
+  const hasPdfsig = isAcceptedByPdfsig(sealedBuffer);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
   const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
   let [intactCount, accepted] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
-    const place = Math.floor(((turn + 0.5) / count) * (sealed.length - length));
+    const place = Math.floor(((turn + 0.5) / count) * (sealedBuffer.length - length));
     const at = place < from ? place : place + length;
     if (await isIntact(at)) intactCount++;
     if (hasPdfsig !== null && isAcceptedByPdfsig(changedAt(at))) accepted++;
@@ -114,14 +114,14 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
       (select id from app.sign_recipients where email = 'expired@mail.example')`,
   );
   const others = await linkOf('others@mail.example');
-  const own = signTokens('33'.repeat(32));
-  const foreign = signTokens('44'.repeat(32));
+  const ownTokens = signTokens('33'.repeat(32));
+  const foreignTokens = signTokens('44'.repeat(32));
   const guesses = [
     () => randomBytes(56).toString('base64url'),
-    () => foreign.make('link', lender.scope.companyId).token,
+    () => foreignTokens.make('link', lender.scope.companyId).token,
     // Made with the right key, but never stored.
-    () => own.make('link', lender.scope.companyId).token,
-    () => own.make('link', newId()).token,
+    () => ownTokens.make('link', lender.scope.companyId).token,
+    () => ownTokens.make('link', newId()).token,
     (turn: number) =>
       link.slice(0, turn % link.length) +
       (link[turn % link.length] === 'A' ? 'B' : 'A') +
@@ -182,8 +182,8 @@ it('seals once although sealing is interrupted at every step', async () => {
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
     const request = await createSignedRequest();
-    const broken = { ...seals, files: failingStore(fixture.files, round % 3) };
-    await sealRequest(broken, lender.scope, request, new Date()).catch(() => failed++);
+    const brokenSeals = { ...seals, files: failingStore(fixture.files, round % 3) };
+    await sealRequest(brokenSeals, lender.scope, request, new Date()).catch(() => failed++);
     const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     const sql = `select (select state from app.sign_requests where id = $1) as state,

@@ -31,9 +31,9 @@ export function listZip(bytes: Buffer): ZipEntry[] {
       number,
     ];
     const start = local + LOCAL_BYTES + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const stored = bytes.subarray(start, start + size);
+    const storedBuffer = bytes.subarray(start, start + size);
     const name = bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength).toString();
-    entries.push({ name, data: method === 0 ? stored : inflateRawSync(stored) });
+    entries.push({ name, data: method === 0 ? storedBuffer : inflateRawSync(storedBuffer) });
     at += CENTRAL_BYTES + nameLength + extra + comment;
   }
   return entries;

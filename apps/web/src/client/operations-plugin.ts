@@ -65,7 +65,9 @@ function operationsNamedIn(code: string, file: string, entries: ReadonlyMap<stri
 export function operations({ isForVisitors = false } = {}): Plugin {
   let reading: Promise<ReadonlyMap<string, TableEntry>> | null = null;
   const readEntries = () =>
-    (reading ??= readOperations().then((all) => new Map(all.map((operation) => [operation.id, entryOf(operation)]))));
+    (reading ??= readOperations().then(
+      (allOperations) => new Map(allOperations.map((operation) => [operation.id, entryOf(operation)])),
+    ));
   return {
     name: 'lendwright-operations',
     resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
@@ -76,9 +78,9 @@ export function operations({ isForVisitors = false } = {}): Plugin {
     },
     async transform(code, id) {
       if (isForVisitors || !OWN_FILE.test(id)) return null;
-      const found = operationsNamedIn(code, id, await readEntries());
-      if (found.length === 0) return null;
-      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(found)});\n`;
+      const foundEntries = operationsNamedIn(code, id, await readEntries());
+      if (foundEntries.length === 0) return null;
+      const addition = `import { addOperations } from ${JSON.stringify(REGISTRY)};\naddOperations(${toText(foundEntries)});\n`;
       return { code: `${code}\n${addition}`, map: null };
     },
   };

@@ -22,7 +22,7 @@ export function UploadList(session: SessionProps) {
     setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)));
   const toSend = docs.filter(isOutstanding).length;
   // What is still needed comes first.
-  const sortedDocs = [...docs].sort((one, other) => Number(isOutstanding(other)) - Number(isOutstanding(one)));
+  const sortedDocs = [...docs].sort((a, b) => Number(isOutstanding(b)) - Number(isOutstanding(a)));
   if (docs.length === 0) return <p>{text('noDocuments')}</p>;
   return (
     <>

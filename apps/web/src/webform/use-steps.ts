@@ -12,8 +12,8 @@ export function useSteps(store: FormStore, first: string | null) {
   ).split(' ');
   const steps = tabs.filter(({ id }) => shown.includes(id));
   const [open, setOpen] = useState<string | null>(first);
-  const found = steps.findIndex(({ id }) => id === open);
-  const at = Math.max(0, found);
+  const foundIndex = steps.findIndex(({ id }) => id === open);
+  const at = Math.max(0, foundIndex);
   return {
     steps,
     at,

@@ -16,8 +16,8 @@ export function applyTheme(): void {
  * loaded.
  */
 export async function applyBrowserLanguage(): Promise<void> {
-  const wanted = navigator.languages
+  const wantedTag = navigator.languages
     .map((tag) => tag.slice(0, 2))
     .find((code) => (OFFERED_LANGUAGES as readonly string[]).includes(code));
-  if (wanted && wanted !== 'en') await changeLanguage(wanted).catch(() => undefined);
+  if (wantedTag && wantedTag !== 'en') await changeLanguage(wantedTag).catch(() => undefined);
 }

@@ -38,14 +38,14 @@ function indexReferences(definition: FormDefinition): ReadonlyMap<string, FormRe
     for (const name of namesOfFormula(element.calculation))
       add(name, { owner, path: `${path}.calculation`, usageKind: 'formula' });
     element.control_settings?.forEach((rule, at) => {
-      const own = `${path}.control_settings[${at}]`;
-      for (const part of conditionParts(rule.when, `${own}.when`))
+      const ownText = `${path}.control_settings[${at}]`;
+      for (const part of conditionParts(rule.when, `${ownText}.when`))
         for (const name of new Set(part.names)) add(name, { owner, path: part.path, usageKind: 'condition' });
       rule.targets.forEach((target, index) =>
-        add(target, { owner, path: `${own}.targets[${index}]`, usageKind: 'target' }),
+        add(target, { owner, path: `${ownText}.targets[${index}]`, usageKind: 'target' }),
       );
       for (const name of namesOfFormula(rule.formula))
-        add(name, { owner, path: `${own}.formula`, usageKind: 'formula' });
+        add(name, { owner, path: `${ownText}.formula`, usageKind: 'formula' });
     });
   }
   return uses;

@@ -47,9 +47,9 @@ function momentOf(value: unknown): number | null {
 }
 
 function read(text: string): number | null {
-  const shown = SHOWN.exec(text);
-  if (!shown) return momentOf(text);
-  const [day, clock] = [readDate(shown[1] ?? ''), readClock(shown[2] ?? '')];
+  const shownMatch = SHOWN.exec(text);
+  if (!shownMatch) return momentOf(text);
+  const [day, clock] = [readDate(shownMatch[1] ?? ''), readClock(shownMatch[2] ?? '')];
   return day && clock ? Date.parse(`${day}T${clock}Z`) : null;
 }
 
@@ -63,8 +63,8 @@ export const datetime = dateTimeKind({
   type: 'datetime',
   parse: (input, element) => {
     const moment = read(readLine(input, 40) ?? '');
-    const stored = moment === null ? '' : new Date(moment).toISOString();
-    return /^\d{4}-/.test(stored) ? accept(stored) : refuse(element);
+    const storedText = moment === null ? '' : new Date(moment).toISOString();
+    return /^\d{4}-/.test(storedText) ? accept(storedText) : refuse(element);
   },
   format: (value, _element, timeZone) => write(value, timeZone),
   exportCell: (value) => (momentOf(value) === null ? '' : String(value)),

@@ -7,8 +7,10 @@ import { kindOf } from '../kinds/kind-of';
 /** Applies a mask to a text with `|` for the caret, and returns the result in the same form. */
 function type(kind: ElementType, typed: string, element: Pick<FormElement, 'decimals'> = {}): string {
   const caret = typed.indexOf('|');
-  const masked = kindOf(kind).mask?.(typed.replace('|', ''), caret, element);
-  return masked ? `${masked.text.slice(0, masked.caret)}|${masked.text.slice(masked.caret)}` : 'no mask';
+  const maskedText = kindOf(kind).mask?.(typed.replace('|', ''), caret, element);
+  return maskedText
+    ? `${maskedText.text.slice(0, maskedText.caret)}|${maskedText.text.slice(maskedText.caret)}`
+    : 'no mask';
 }
 
 const count = (text: string): number => text.replace(/\D/g, '').length;
@@ -49,9 +51,9 @@ describe('input masks', () => {
       fc.property(text, fc.nat(14), (typed, position) => {
         fc.pre(!/^\s*\d{4}-\d{2}-\d{2}\s*$/.test(typed));
         const caret = Math.min(position, typed.length);
-        const masked = kindOf(name).mask?.(typed, caret, {}) ?? { text: '', caret: 0 };
-        const retained = count(masked.text);
-        const left = count(masked.text.slice(0, masked.caret));
+        const maskedText = kindOf(name).mask?.(typed, caret, {}) ?? { text: '', caret: 0 };
+        const retained = count(maskedText.text);
+        const left = count(maskedText.text.slice(0, maskedText.caret));
         expect(left).toBeLessThanOrEqual(count(typed.slice(0, caret)));
         if (retained === count(typed)) expect(left).toBe(count(typed.slice(0, caret)));
       }),

@@ -67,14 +67,14 @@ export function rewriteOf(table: string, columns: readonly string[], reseal: Res
 }
 
 async function* rewriteLines(texts: AsyncIterable<Buffer>, rewrite: (line: string) => string): AsyncGenerator<Buffer> {
-  let pending: Buffer = Buffer.alloc(0);
+  let pendingBuffer: Buffer = Buffer.alloc(0);
   for await (const chunk of texts) {
-    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    const end = pending.lastIndexOf(10);
+    pendingBuffer = pendingBuffer.length === 0 ? chunk : Buffer.concat([pendingBuffer, chunk]);
+    const end = pendingBuffer.lastIndexOf(10);
     if (end < 0) continue;
-    const lines = pending.subarray(0, end).toString('utf8').split('\n');
+    const lines = pendingBuffer.subarray(0, end).toString('utf8').split('\n');
     yield Buffer.from(`${lines.map(rewrite).join('\n')}\n`);
-    pending = pending.subarray(end + 1);
+    pendingBuffer = pendingBuffer.subarray(end + 1);
   }
-  if (pending.length > 0) yield pending;
+  if (pendingBuffer.length > 0) yield pendingBuffer;
 }

@@ -22,9 +22,9 @@ it.each([
 });
 
 it('shortens a long name to 200 characters and keeps its extension', () => {
-  const shown = displayName(`${'貸'.repeat(500)}.jpeg`);
-  expect([...shown]).toHaveLength(200);
-  expect(extensionOf(shown)).toBe('jpeg');
+  const shownName = displayName(`${'貸'.repeat(500)}.jpeg`);
+  expect([...shownName]).toHaveLength(200);
+  expect(extensionOf(shownName)).toBe('jpeg');
 });
 
 it('reads the extension after the last dot only', () => {

@@ -11,9 +11,9 @@ const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
  * @example displayName('..\\up\u202Efdp.exe') // 'upfdp.exe'
  */
 export function displayName(given: string): string {
-  const seen = given.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
-  const last = seen.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
-  const cleanName = last.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
+  const seenText = given.normalize('NFC').replace(INVISIBLE_CHARACTERS, '');
+  const lastText = seenText.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
+  const cleanName = lastText.replace(/\s+/gu, ' ').replace(/^[\s.]+|[\s.]+$/gu, '');
   const characters = [...cleanName];
   if (characters.length <= MAX_LENGTH) return cleanName || 'file';
   const extension = extensionOf(cleanName);

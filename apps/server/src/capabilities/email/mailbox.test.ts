@@ -48,8 +48,8 @@ it("shows admins their own company's mail, newest first and paged, and nothing t
     delivers: boolean;
   }>();
   expect([page.mails.map((one) => one.subject), page.count, page.delivers]).toEqual([['second'], 3, false]);
-  const opened = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
-  expect(opened.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
+  const openedResponse = await request(admin, 'GET', `mailbox/${page.mails[0]?._id}`);
+  expect(openedResponse.json()).toMatchObject({ to: 'ann@mail.example', state: 'kept', text: `Here: ${LINK}` });
   for (const id of [foreign, newId()]) expect((await request(admin, 'GET', `mailbox/${id}`)).statusCode).toBe(404);
   expect((await request(officer, 'POST', 'mailbox', {})).statusCode).toBe(403);
   expect((await request(officer, 'GET', `mailbox/${page.mails[0]?._id}`)).statusCode).toBe(403);
@@ -81,13 +81,13 @@ it('shows mail about accounts of several companies to Super users only', async (
   }>();
   expect(page.count).toBe(1);
   const mailId = page.mails[0]?._id;
-  const opened = await request(token, 'GET', `installation/mailbox/${mailId}`);
-  expect(opened.json<{ text: string }>().text).toContain('/auth/reset-password/');
+  const openedResponse = await request(token, 'GET', `installation/mailbox/${mailId}`);
+  expect(openedResponse.json<{ text: string }>().text).toContain('/auth/reset-password/');
   expect((await request(admin, 'POST', 'mailbox', {})).json()).toMatchObject({ count: 0 });
-  const requested = await Promise.all([
+  const requestedResponses = await Promise.all([
     request(admin, 'POST', 'installation/mailbox', {}),
     request(admin, 'GET', `installation/mailbox/${mailId}`),
     request(admin, 'GET', `mailbox/${mailId}`),
   ]);
-  expect(requested.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
+  expect(requestedResponses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 404]);
 });

@@ -175,7 +175,7 @@ async function markConverted(conversion: Conversion, override: StageOverride | n
   const { row } = lead;
   const status = convertedStatus(setup);
   const isMoving = status && status.id !== row.status_id;
-  const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
+  const titleBefore = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {
     id: row.id,
     module: LEADS.key,
@@ -189,7 +189,7 @@ async function markConverted(conversion: Conversion, override: StageOverride | n
     author: authorOf(viewer),
     act: 'convert',
     reason: override?.reason ?? null,
-    changes: isMoving ? [{ field: '@status', from: before, to: status.title }, ...overriddenItems(override)] : [],
+    changes: isMoving ? [{ field: '@status', from: titleBefore, to: status.title }, ...overriddenItems(override)] : [],
     historyId: newId(),
   });
   const answers = { form: lead.form, answers: row.info };

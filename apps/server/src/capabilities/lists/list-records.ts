@@ -115,7 +115,7 @@ async function readPage(
   const setup = await deps.setups.of(scope);
   const fields = listFields(setup, module.key, viewer);
   const listedFields = [...fields.values()].filter((field) => field.isShown);
-  const shown = [...new Set(listedFields.map((field) => field.rows?.section ?? field.element.id))];
+  const shownSections = [...new Set(listedFields.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listedFields, setup.timeZone);
   // Sends nothing for most pages.
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
@@ -139,7 +139,7 @@ async function readPage(
     return { page, isLasting: rows.every((row) => row.shared_with === null && row.shared_from === null) };
   };
   if (isPlain(viewer, module, body)) {
-    const found = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shown));
+    const found = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shownSections));
     return scope.read((tx) => present(tx, found));
   }
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
@@ -147,7 +147,7 @@ async function readPage(
     const context = { ...deps, scope, viewer, module, fields, hidden: hiddenFields, timeZone: setup.timeZone, marks };
     return selectRecords(context, body, body);
   });
-  const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shown));
+  const rows = await scope.readAtOnce((tx) => readByIds(tx, ids, shownSections));
   return scope.read((tx) => present(tx, { rows, counts, matching }));
 }
 

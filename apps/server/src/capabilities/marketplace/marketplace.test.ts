@@ -85,8 +85,8 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
   expect(answer.abilities).toEqual({ update: false, compose: false });
   const change = { opp_id: loan, lenderId: lenders['fits'] as Id, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), viewer, change))).toMatchObject({ status: 403 });
-  const others = await fixture.addLoan(RENTAL);
-  expect(await refusalOf(listLenders(...engineOf(), viewer, { loan: others }))).toMatchObject({ status: 404 });
+  const otherLoan = await fixture.addLoan(RENTAL);
+  expect(await refusalOf(listLenders(...engineOf(), viewer, { loan: otherLoan }))).toMatchObject({ status: 404 });
   const borrower = fixture.company.viewer('borrower');
   expect(await refusalOf(list(undefined, borrower))).toMatchObject({ status: 404 });
 });
@@ -120,27 +120,37 @@ it('publishes a draft after showing which loans it flips, and keeps earlier vers
   const { version } = await readCriteria(...engineOf(), officer(), id);
   const criteria = { ...NO_CRITERIA, max_ltv: 7_500 };
   const draft = await saveDraft(...engineOf(), officer(), id, { version, criteria });
-  const received = await fixture.addLoan(RENTAL);
-  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, id]);
-  const found = await findLoans(...engineOf(), officer(), id);
+  const receivedLoan = await fixture.addLoan(RENTAL);
+  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, id]);
+  const foundLoans = await findLoans(...engineOf(), officer(), id);
   // The closed loan is not open, and the received one does not belong to the company.
-  expect(found).toMatchObject({ compared: 2, flips: 2, isComplete: true, published: { near: 2 }, draft: { match: 2 } });
-  expect(found.loans[0]).toMatchObject({ name: 'Lena Hartwell', published: { fit: 'near' }, draft: { fit: 'match' } });
+  expect(foundLoans).toMatchObject({
+    compared: 2,
+    flips: 2,
+    isComplete: true,
+    published: { near: 2 },
+    draft: { match: 2 },
+  });
+  expect(foundLoans.loans[0]).toMatchObject({
+    name: 'Lena Hartwell',
+    published: { fit: 'near' },
+    draft: { fit: 'match' },
+  });
   const stranger = fixture.company.viewer('own', own);
   expect(await refusalOf(findLoans(...engineOf(), stranger, id))).toMatchObject({ status: 404 });
   expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'near' });
-  const stale = saveDraft(...engineOf(), officer(), id, { version, criteria });
-  expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict' });
+  const staleDraft = saveDraft(...engineOf(), officer(), id, { version, criteria });
+  expect(await refusalOf(staleDraft)).toMatchObject({ status: 409, code: 'conflict' });
   await publishDraft(...engineOf(), officer(), id, { version: draft.lender.version });
   expect(fitsByLender(await list())).toMatchObject({ 'Quarry Lending': 'match' });
-  const after = await readCriteria(...engineOf(), officer(), id);
-  expect(after.versions.map(({ number, criteria: { max_ltv: ltv } }) => [number, ltv])).toEqual([
+  const criteriaAfter = await readCriteria(...engineOf(), officer(), id);
+  expect(criteriaAfter.versions.map(({ number, criteria: { max_ltv: ltv } }) => [number, ltv])).toEqual([
     [2, 7_500],
     [1, 7_000],
   ]);
-  expect(after.draft).toBeNull();
-  const again = publishDraft(...engineOf(), officer(), id, { version: after.version });
-  expect(await refusalOf(again)).toMatchObject({ status: 422 });
+  expect(criteriaAfter.draft).toBeNull();
+  const secondDraft = publishDraft(...engineOf(), officer(), id, { version: criteriaAfter.version });
+  expect(await refusalOf(secondDraft)).toMatchObject({ status: 422 });
 });
 
 it.each([
@@ -164,9 +174,9 @@ it('binds the inputs to the fields that an administrator chooses', async () => {
   const fields = { ...(form?.fields as NonNullable<typeof form>['fields']), credit_score: ['interest_rate'] };
   await saveFields(...engineOf(), admin, form?._id as Id, { version: 0, fields });
   expect((await list()).values.credit_score).toBeNull();
-  const wrong = { ...fields, loan_amount: ['tax_id'] };
+  const wrongFields = { ...fields, loan_amount: ['tax_id'] };
   expect(
-    await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields: wrong })),
+    await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields: wrongFields })),
   ).toMatchObject({
     status: 422,
   });
@@ -243,19 +253,19 @@ it('compares terms and track records of lenders, by the loans that the viewer ma
     { _id: lender, terms: { mostAmount: 44_000_000, leastDown: 11_000_000 }, record: { reason: 'none_submitted' } },
     { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
   ]);
-  const mine = [`${own}---${fixture.company.ids.roles.get('own')}`];
-  const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: mine })];
+  const ownTexts = [`${own}---${fixture.company.ids.roles.get('own')}`];
+  const fundedLoans = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: ownTexts })];
   for (let count = 0; count < 2; count++) fundedLoans.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
-  const refused = await fixture.addLoan(RENTAL);
-  const received = await fixture.addLoan(RENTAL, { status: 'closed' });
+  const refusedLoan = await fixture.addLoan(RENTAL);
+  const receivedLoan = await fixture.addLoan(RENTAL, { status: 'closed' });
   const at = (opp: Id, value: 'Accepted' | 'Rejected') =>
     saveLenderDetails(...engineOf(), officer(), { opp_id: opp, lenderId: lender, field: 'status', value });
   for (const id of fundedLoans) await at(id, 'Accepted');
-  await at(refused, 'Rejected');
-  await at(received, 'Accepted');
+  await at(refusedLoan, 'Rejected');
+  await at(receivedLoan, 'Accepted');
   const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
   for (const [place, id] of fundedLoans.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
-  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, lender]);
+  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [receivedLoan, lender]);
   const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
   expect((await compare()).lenders[0]?.record).toEqual(counts);
   // The tab is limited to the officer's own loans.

@@ -52,9 +52,9 @@ export async function arrangeMenu(
   { version, items }: Input,
 ): Promise<AnswerOf<typeof saveMenuArrangement>> {
   await bumpSettings(tx);
-  const before = await itemsOf(tx);
-  checkKeys(items, new Set(before.map(({ key }) => key)));
-  const current = present(before, await readNamesFor(tx, viewer));
+  const modulesBefore = await itemsOf(tx);
+  checkKeys(items, new Set(modulesBefore.map(({ key }) => key)));
+  const current = present(modulesBefore, await readNamesFor(tx, viewer));
   if (current.version !== version)
     throw new Refusal(409, 'conflict', reason('menu.conflict'), {
       version: current.version,

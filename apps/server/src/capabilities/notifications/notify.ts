@@ -68,13 +68,13 @@ const insertNotifications = ({ named, fallbacks }: Recipients) => `with n as (
 
 function recipientsOf(notifications: readonly Notification[]): Recipients {
   const has = (key: keyof Notification) => notifications.some((notification) => notification[key] !== undefined);
-  const named = (Object.keys(NAMED) as NamedColumn[]).filter(has);
+  const namedKeys = (Object.keys(NAMED) as NamedColumn[]).filter(has);
   // The administrators are notified where there is no team, so they need its part, too.
   const fallbacks: Fallback[] = [
     ...(has('substitutes') ? ['substitutes' as const] : []),
     ...(has('fallback') ? ['team' as const, 'heads' as const] : []),
   ];
-  return { named, fallbacks };
+  return { named: namedKeys, fallbacks };
 }
 
 /** The JSON row passed to the statement, with its position among the notifications of the same call. */
@@ -100,7 +100,9 @@ export async function notify(
   notifications: readonly Notification[],
 ): Promise<void> {
   if (notifications.length === 0) return;
-  const rows = JSON.stringify(notifications.map((one, position) => statementRow(one, position, record.groups)));
+  const rows = JSON.stringify(
+    notifications.map((notification, position) => statementRow(notification, position, record.groups)),
+  );
   const by = [author.accountId, author.personId, author.name, record.taskId ?? null];
   const recipients = recipientsOf(notifications);
   const name = `notify-${[...recipients.named, ...recipients.fallbacks].join('-')}`;

@@ -43,8 +43,8 @@ export async function startPublicDocs(
   const setup = await context.engine.setups.of(scope);
   const outcome = await scope.write(async (tx) => {
     const now = context.clock.now();
-    const found = await readAddressedRecord(tx, hash, at, now, 'link');
-    const { link, token, state } = found;
+    const foundLink = await readAddressedRecord(tx, hash, at, now, 'link');
+    const { link, token, state } = foundLink;
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Checked before the code, so that an ended token does not use up the recipient's tries.
     if (state !== 'active' || isOver) throw linkEndedRefusal();
@@ -59,7 +59,7 @@ export async function startPublicDocs(
       act: 'document_link_opened',
       subject: { kind: 'document_link', id: link.id, title: link.email },
     });
-    const page = await presentPublicDocs(context, tx, setup, found, expiresAt.toISOString(), language);
+    const page = await presentPublicDocs(context, tx, setup, foundLink, expiresAt.toISOString(), language);
     return { left: 0, started: { ticket: session.token, page } };
   });
   if (outcome.started === null) throw codeInvalidRefusal(outcome.left);

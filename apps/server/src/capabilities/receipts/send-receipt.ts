@@ -45,9 +45,9 @@ async function storeReceipt(
 function composeReceipt(wording: Wording, { payment, attempt }: ReceiptFacts) {
   const { texts, write } = wording;
   const { name, last4, gross, id } = attempt;
-  const added = cents(gross - payment.amount);
-  const lines = payment.items.map((one) => `- ${one.item}: ${writeMoney(one.cents)}`);
-  if (added > 0) lines.push(`- ${texts.fees}: ${writeMoney(added)}`);
+  const addedCents = cents(gross - payment.amount);
+  const lines = payment.items.map((item) => `- ${item.item}: ${writeMoney(item.cents)}`);
+  if (addedCents > 0) lines.push(`- ${texts.fees}: ${writeMoney(addedCents)}`);
   const received = write('received', { amount: writeMoney(gross), name, last4 });
   return {
     subject: inSubject(write('receiptSubject')),

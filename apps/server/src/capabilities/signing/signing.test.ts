@@ -158,17 +158,19 @@ it('shows nothing before consent, saves as typed, follows conditions and require
 
 it('fills in the name of the signer, and takes a title and one of the choices', async () => {
   const { context } = fixture;
-  const named = await fixture.addDoc('Title');
+  const namedDoc = await fixture.addDoc('Title');
   const [signature, lender] = FIELDS.filter(({ kind }) => kind === 'signature') as [SignField, SignField];
   const place = (id: string, kind: SignField['kind'], y: number) => ({ ...signature, id, kind, y, height: 0.03 });
   const vesting = { ...place('vesting', 'dropdown', 0.2), options: ['Individual', 'Trust'] };
   const trustee = { field: 'vesting', operator: 'equals' as const, value: 'Trust' };
   const title = { ...place('title', 'title', 0.3), condition: trustee };
   const fields = [vesting, title, place('name', 'name', 0.4), signature, lender];
-  expect(await statusOf(fixture.place(named, [{ ...vesting, options: ['Trust'] }]))).toMatchObject({ code: 'invalid' });
-  await fixture.place(named, fields);
+  expect(await statusOf(fixture.place(namedDoc, [{ ...vesting, options: ['Trust'] }]))).toMatchObject({
+    code: 'invalid',
+  });
+  await fixture.place(namedDoc, fields);
   const email = 'title@mail.example';
-  const id = await fixture.request(named, [{ ...BORROWER, email }, LENDER]);
+  const id = await fixture.request(namedDoc, [{ ...BORROWER, email }, LENDER]);
   const { ticket, page } = await enter(email);
   const valueOf = (shown: typeof page, field: string) => shown.fields.find((one) => one.id === field);
   expect(valueOf(page, 'name')).toMatchObject({ value: BORROWER.name, isDone: true });

@@ -83,7 +83,7 @@ async function fillAll(doc: Id): Promise<Counts> {
   const lostFields = mapped.filter((one) => !hasExpectedValue(one.field, read.fields.get(one.field.name), one.mapping));
   const { filled } = (await readFilledDocs(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
   const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
-  const names = lostFields.map((one) => one.field.name);
+  const names = lostFields.map((field) => field.field.name);
   return {
     ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lostFields.length },
     refused: names.flatMap((name) => issues.get(name) ?? []),
@@ -111,12 +111,12 @@ it('fills every field of every form, as an independent reader finds, or refuses 
   }
   for (const [name, counts] of filledForms) reportMeasurement('PDF form', lineOf(name, counts));
   for (const [name, why] of refusedForms) reportMeasurement('PDF form', `${name}: refused (${why})`);
-  const all = [...filledForms.values()];
-  const sum = (count: (counts: Counts) => number) => all.reduce((total, counts) => total + count(counts), 0);
+  const allForms = [...filledForms.values()];
+  const sum = (count: (counts: Counts) => number) => allForms.reduce((total, counts) => total + count(counts), 0);
   const lostFields = [...filledForms].flatMap(([name, counts]) => counts.lost.map((field) => `${name}: ${field}`));
   reportMeasurement(
     'PDF forms',
-    `${all.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lostFields.length} lost, ${refusedForms.size} forms refused`,
+    `${allForms.length} forms, ${sum(({ filled }) => filled)} of ${sum(({ mapped }) => mapped)} fields filled and read back, ${sum(({ refused }) => refused.length)} refused with a reason, ${lostFields.length} lost, ${refusedForms.size} forms refused`,
   );
   expect(lostFields).toEqual([]);
   expect(sum(({ filled }) => filled)).toBeGreaterThan(60);

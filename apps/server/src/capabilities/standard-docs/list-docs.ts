@@ -31,15 +31,15 @@ async function offered(
   setup: CompanySetup,
   owner: RecordRow,
 ): Promise<{ readonly row: ListedDocRow; readonly doc: WireOfferedDoc }[]> {
-  const [docs, filled, form] = await Promise.all([
+  const [docs, filledRows, form] = await Promise.all([
     listDocRows(tx, owner.form_id),
     readLatestFilledRows(tx, owner.id),
     engine.setups.formOf(tx, setup, owner.form_id, owner.form_version),
   ]);
-  const latest = new Map(filled.map((row) => [row.doc_id, row]));
+  const latestIds = new Map(filledRows.map((row) => [row.doc_id, row]));
   return docs.map((row) => ({
     row,
-    doc: presentOffered(row, latest.get(row.id), { version: owner.version, form }),
+    doc: presentOffered(row, latestIds.get(row.id), { version: owner.version, form }),
   }));
 }
 

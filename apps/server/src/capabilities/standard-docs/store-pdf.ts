@@ -30,9 +30,9 @@ export function textsIn(fields: ReadonlyMap<string, string>): { readonly title: 
 
 /** An id among the fields of an upload. @throws Refusal 404 not_found */
 export const readIdField = (fields: ReadonlyMap<string, string>, name: string): Id => {
-  const given = fields.get(name) ?? '';
-  if (!isId(given)) throw missingRefusal();
-  return given;
+  const givenField = fields.get(name) ?? '';
+  if (!isId(givenField)) throw missingRefusal();
+  return givenField;
 };
 
 const pdfOf = ({ pdf }: PdfUpload, mapping: StoredMappings): NewPdf => ({

@@ -17,29 +17,29 @@ import { saveChoices, showLink, unsubscribeByOneClick } from './use-link';
 const vault = openVault(randomBytes(32).toString('hex'));
 const NO_SUBSCRIPTIONS = { list: false, sender: false, all: false };
 const FROM = '203.0.113.7';
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let context: UnsubscribeContext;
 let list: Id;
 let token: string;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database);
   list = newId();
-  await fresh.owner.query(
+  await freshDatabase.owner.query(
     `insert into app.email_lists (company_id, id, title, kind) values ($1, $2, 'Rates', 'fixed')`,
     [...[lender.ids.company, list]],
   );
   const target = { companyId: lender.ids.company, listId: list, sender: 'dana@harbor.example' };
   token = sealToken(vault, { ...target, address: 'gil@ashworth.example' });
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 beforeEach(async () => {
-  await fresh.owner.query('delete from app.email_suppressions');
-  context = unsubscribeContext({ database: fresh.database, vault, clock: { now: () => new Date() } });
+  await freshDatabase.owner.query('delete from app.email_suppressions');
+  context = unsubscribeContext({ database: freshDatabase.database, vault, clock: { now: () => new Date() } });
 });
 
-const readRows = async () => (await fresh.owner.query('select * from app.email_suppressions order by id')).rows;
+const readRows = async () => (await freshDatabase.owner.query('select * from app.email_suppressions order by id')).rows;
 /** Whether marketing email of a list reaches the address. */
 async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = 'marketing'): Promise<boolean> {
   const mail = { id: newId(), address: 'Gil@ashworth.example', purpose, listId, sender: null };
@@ -47,9 +47,9 @@ async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = '
 }
 
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
-  const shown = await showLink(context, token, FROM);
-  expect(shown).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
-  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shown);
+  const shownLink = await showLink(context, token, FROM);
+  expect(shownLink).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
+  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shownLink);
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
   reportMeasurement('M25', '100 openings of a link change nothing');
@@ -58,14 +58,16 @@ it('shows what a link is about with the address masked, and 100 openings change 
 it('is in the language of the login with the address, otherwise of the company', async () => {
   const languageOf = async () => (await showLink(context, token, FROM)).language;
   const languages = [await languageOf()];
-  await fresh.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
+  await freshDatabase.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
   languages.push(await languageOf());
   const personId = await lender.addPerson('prospects', 'Gil', 'Ashworth', 'gil@ashworth.example');
   const roleId = lender.viewer('officer').roleId;
   const membership = { companyId: lender.ids.company, roleId, personId, userType: 'Prospects' as const };
   const account = { username: 'gil', fullName: 'Gil', email: 'Gil@Ashworth.example', passwordHash: null };
-  const id = await fresh.database.identity((tx) => createAccount(tx, { ...account, memberships: [membership] }));
-  await fresh.owner.query(`update auth.accounts set language = 'ja' where id = $1`, [id]);
+  const id = await freshDatabase.database.identity((tx) =>
+    createAccount(tx, { ...account, memberships: [membership] }),
+  );
+  await freshDatabase.owner.query(`update auth.accounts set language = 'ja' where id = $1`, [id]);
   expect([...languages, await languageOf()]).toEqual(['en', 'fr', 'ja']);
 });
 
@@ -95,14 +97,14 @@ it('stops everything, once, whatever is pressed again, and keeps a complaint', a
   await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM, { stoppedParts: all })));
   expect((await readRows()).length).toBe(3);
   expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
-  await fresh.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
+  await freshDatabase.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
   await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(newId())).toBe(false);
 });
 
 it('counts with the last email of the list, and not any more when everything is allowed again', async () => {
   const [firstDay, lastDay, otherDay] = ['2026-11-01', '2026-11-02', '2026-11-03'];
-  const { owner } = fresh;
+  const { owner } = freshDatabase;
   for (const [at, listId] of [[firstDay, list] as const, [lastDay, list] as const, [otherDay, newId()] as const]) {
     const message = newId();
     await owner.query(
@@ -136,27 +138,27 @@ it('is kept when a person with the address is imported again', async () => {
 
 it('accepts none of 1,000 forged tokens', async () => {
   const [company = '', sealed = ''] = token.split('.', 2);
-  const other = sealToken(openVault(randomBytes(32).toString('hex')), {
+  const otherToken = sealToken(openVault(randomBytes(32).toString('hex')), {
     ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
   });
   const forge = (nth: number): string => {
     const at = nth % (token.length - 1);
-    const changed = token[at] === 'a' ? 'b' : 'a';
+    const changedText = token[at] === 'a' ? 'b' : 'a';
     return [
-      token.slice(0, at) + changed + token.slice(at + 1),
+      token.slice(0, at) + changedText + token.slice(at + 1),
       `${newId()}.${sealed}`,
       token.slice(0, at),
       `${company}.v1.${randomBytes(80).toString('base64url')}`,
-      other,
+      otherToken,
     ][nth % 5] as string;
   };
   const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
-  const refused = await Promise.all(
+  const refusedCodes = await Promise.all(
     forged.map(
       async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
     ),
   );
-  expect(new Set(refused)).toEqual(new Set(['not_found']));
+  expect(new Set(refusedCodes)).toEqual(new Set(['not_found']));
   expect(await readRows()).toEqual([]);
   reportMeasurement('T33', `${forged.length} forged links to unsubscribe: 0 accepted`);
 });

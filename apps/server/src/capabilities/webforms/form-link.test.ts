@@ -24,8 +24,8 @@ it('rejects other secrets, altered letters and alternative encodings', () => {
   const alteredLinks = [...link].flatMap((_letter, at) =>
     [...letters].map((letter) => link.slice(0, at) + letter + link.slice(at + 1)),
   );
-  const found = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
-  expect([alteredLinks.length, found]).toEqual([75 * 64, []]);
+  const foundLinks = alteredLinks.filter((text) => text !== link && links.read(text, NOW) !== null);
+  expect([alteredLinks.length, foundLinks]).toEqual([75 * 64, []]);
   for (const text of [`${link}=`, `${link}A`, link.slice(1), ` ${link}`, '', link.replace('-', '+')])
     expect([text, text !== link && links.read(text, NOW)]).toEqual([text, text === link ? false : null]);
 });

@@ -6,24 +6,24 @@ import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
+  freshDatabase = await createFreshDatabase();
 });
 beforeEach(async () => {
-  fixture = await createWebformFixture(fresh);
+  fixture = await createWebformFixture(freshDatabase);
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const DUE = 2_000;
 
 /** Posts forms concurrently and counts the responses by status. */
 async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
   const statuses = new Map<number, number>();
-  const waiting = [...posts];
+  const waitingPosts = [...posts];
   const send = async () => {
-    for (let post = waiting.pop(); post; post = waiting.pop()) {
+    for (let post = waitingPosts.pop(); post; post = waitingPosts.pop()) {
       const outcome = await fixture
         .submit(post.ticket, { first_name: 'Flood' }, {}, post.address)
         .then(() => 200)
@@ -88,9 +88,9 @@ it('shares counts between processes and makes no query once the limit is reached
   await fixture.settle({ quota: 3 });
   const lines = [{ limit: LIMITS.webformSubmissionsOfForm, subject: fixture.form, max: 3 }];
   const now = fixture.context.clock.now();
-  const other = new FloodLimiter();
+  const otherLimiter = new FloodLimiter();
   for (let action = 0; action < 3; action++)
-    await fixture.lender.scope.write((tx) => other.countInTransaction(tx, lines, now));
+    await fixture.lender.scope.write((tx) => otherLimiter.countInTransaction(tx, lines, now));
   const posts = Array.from({ length: 10 }, (_, at) => ({
     ticket: createTicket(`10.2.${at}.1`),
     address: `10.2.${at}.1`,
@@ -98,7 +98,7 @@ it('shares counts between processes and makes no query once the limit is reached
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });
   expect(await fixture.readLeads()).toEqual([]);
-  const attemptResult = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
+  const attemptResult = await freshDatabase.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
     `webform-sent:form:${fixture.form}`,
   ]);
   expect(attemptResult.rows).toEqual([{ n: 3 }]);

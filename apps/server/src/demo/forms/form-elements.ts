@@ -65,7 +65,7 @@ const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
 function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
-  return properties.reduce<DraftElement>((merged, next) => ({ ...merged, ...next }), element);
+  return properties.reduce<DraftElement>((mergedProperty, next) => ({ ...mergedProperty, ...next }), element);
 }
 
 function plain(type: ElementType, width = 'col-4') {

@@ -93,8 +93,9 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
   const today = dayIn(now, setup.timeZone);
   const others = loans.flatMap(({ key }, at) => (key === DEMO_BORROWER.key ? [] : [at]));
   const by = { accountId: null, personId: requireId(people, 'dana'), name: 'Dana Whitlock' };
-  for (const [place, one] of PAYMENTS.entries()) {
-    const at = typeof one.loan === 'number' ? others[one.loan] : loans.findIndex(({ key }) => key === one.loan);
+  for (const [place, payment] of PAYMENTS.entries()) {
+    const at =
+      typeof payment.loan === 'number' ? others[payment.loan] : loans.findIndex(({ key }) => key === payment.loan);
     const loan = loans[at ?? -1];
     const id = ids[at ?? -1];
     if (!loan || !id) continue;
@@ -104,12 +105,12 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
       personId: requireId(people, key),
       name: `${String(answers['first_name'])} ${String(answers['last_name'])}`,
     };
-    const [token, ...events] = one.paid ?? [];
+    const [token, ...events] = payment.paid ?? [];
     await seedPayment(tx, {
       company: setup.name,
-      ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -one.daysAgo), place) },
-      values: valuesOf(one, today.slice(0, 7)),
-      ...(token && { paid: { payer, token, events, months: one.plan?.[2] ?? 1, retried: one.retried } }),
+      ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -payment.daysAgo), place) },
+      values: valuesOf(payment, today.slice(0, 7)),
+      ...(token && { paid: { payer, token, events, months: payment.plan?.[2] ?? 1, retried: payment.retried } }),
     });
   }
 }

@@ -52,8 +52,8 @@ class Sessions implements SessionStore {
   }
 
   async viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>> {
-    const found = await this.database.identity((tx) => rows.readSessionsByIds(tx, sessionIds));
-    const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#readViewer(row)] as const));
+    const foundRows = await this.database.identity((tx) => rows.readSessionsByIds(tx, sessionIds));
+    const viewers = await Promise.all(foundRows.map(async (row) => [row.id, await this.#readViewer(row)] as const));
     return new Map(viewers.filter((pair): pair is [Id, Viewer] => pair[1] !== null));
   }
 
@@ -66,8 +66,8 @@ class Sessions implements SessionStore {
   }
 
   async list(accountId: Id): Promise<Session[]> {
-    const found = await this.database.identity((tx) => rows.readSessionsOfAccount(tx, accountId));
-    return found.map(rows.toSession);
+    const foundRows = await this.database.identity((tx) => rows.readSessionsOfAccount(tx, accountId));
+    return foundRows.map(rows.toSession);
   }
 
   onEnded(listener: () => void): () => void {

@@ -20,8 +20,8 @@ export class SignedInCache {
   ) {}
 
   get(hash: string): Promise<SignedIn | null> {
-    const cached = this.#entries.get(hash);
-    if (cached && performance.now() - cached.startedAt < this.freshMs) return cached.answer;
+    const cachedEntry = this.#entries.get(hash);
+    if (cachedEntry && performance.now() - cachedEntry.startedAt < this.freshMs) return cachedEntry.answer;
     const entry: Entry = { startedAt: performance.now(), answer: this.load(hash) };
     // Deleted first, so that the map stays in read order and its first entry is the oldest.
     this.#entries.delete(hash);

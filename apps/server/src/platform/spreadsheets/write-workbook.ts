@@ -15,18 +15,18 @@ const MAX_NAME = 31;
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((name) => {
-    const plain =
+    const plainText =
       name
         .replace(/[\p{C}[\]:*?/\\]/gu, ' ')
         .replace(/\s+/g, ' ')
         .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
-    let unique = plain.slice(0, MAX_NAME).trim();
-    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+    let uniqueText = plainText.slice(0, MAX_NAME).trim();
+    for (let count = 2; taken.has(uniqueText.toLowerCase()); count += 1) {
       const suffix = ` ${count}`;
-      unique = `${plain.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
+      uniqueText = `${plainText.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
     }
-    taken.add(unique.toLowerCase());
-    return unique;
+    taken.add(uniqueText.toLowerCase());
+    return uniqueText;
   });
 }
 

@@ -159,18 +159,18 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
   const ids = await scope.write((tx) => createCompany(tx, plan));
   const engine = exportEngine({ database, vault: openVault(TEST_SECRET) });
   const viewer = (role: string, personId: Id | null = null): Viewer => {
-    const found = plan.roles.find((candidate) => candidate.key === role);
-    if (!found) throw new Error(`no role ${role}`);
+    const foundRole = plan.roles.find((candidate) => candidate.key === role);
+    if (!foundRole) throw new Error(`no role ${role}`);
     return {
       accountId: newId(),
       companyId: ids.company,
       personId,
-      userType: found.userType as UserType,
+      userType: foundRole.userType as UserType,
       roleId: ids.roles.get(role) as Id,
-      roleTitle: found.title,
-      isAdmin: found.isAdmin,
-      fullName: `${found.title} Person`,
-      rights: found.rights,
+      roleTitle: foundRole.title,
+      isAdmin: foundRole.isAdmin,
+      fullName: `${foundRole.title} Person`,
+      rights: foundRole.rights,
     };
   };
   return {
@@ -180,10 +180,10 @@ export async function sampleCompany(database: Database, plan: CompanyPlan = SAMP
     viewer,
     async addPerson(module, first, last, email = `${first}.${last}@example.com`.toLowerCase()) {
       const setup = await engine.setups.of(scope);
-      const published = setup.formsOf(module)[0];
-      if (!published) throw new Error(`no form of ${module}`);
+      const publishedForm = setup.formsOf(module)[0];
+      if (!publishedForm) throw new Error(`no form of ${module}`);
       const draft = {
-        form: published,
+        form: publishedForm,
         formData: { first_name: first, last_name: last, email },
         statusId: null,
         mandatory: 'check' as const,

@@ -131,17 +131,17 @@ async function openEndedSigning(): Promise<RecordActs> {
 }
 
 async function openReviews(): Promise<RecordActs> {
-  const fresh = await createFreshDatabase();
-  const lender = await readReviewingCompany(fresh.database);
+  const freshDatabase = await createFreshDatabase();
+  const lender = await readReviewingCompany(freshDatabase.database);
   const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
   const act = async () => {
     await lender.save(loan, lender.viewer('processor'), { rate: 5.5 });
-    const { rows } = await fresh.owner.query<{ history_id: Id }>('select history_id from app.reviews');
+    const { rows } = await freshDatabase.owner.query<{ history_id: Id }>('select history_id from app.reviews');
     const [officer, request] = [lender.viewer('officer'), rows[0]?.history_id as Id];
     await lender.review(officer, request, 'rate', 'reject');
     await undoReview(lender.engine, lender.scope, officer, request, { field: 'rate' });
   };
-  return { fresh, lender, act, close: () => fresh.drop() };
+  return { fresh: freshDatabase, lender, act, close: () => freshDatabase.drop() };
 }
 
 async function openEmails(): Promise<RecordActs> {

@@ -27,7 +27,7 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
     ...(isGone ? [{ value: template._id, label: text('templateGone', { title: template.title }) }] : []),
   ];
   const isOwn = draft.template === null;
-  const chosen = offeredTemplates.find(({ _id }) => _id === draft.template);
+  const chosenTemplate = offeredTemplates.find(({ _id }) => _id === draft.template);
   return (
     <>
       <Select
@@ -41,7 +41,7 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
         label={text('subject')}
         withAsterisk={isOwn}
         description={isOwn ? null : text('templateSubject')}
-        placeholder={chosen?.subject ?? ''}
+        placeholder={chosenTemplate?.subject ?? ''}
         maxLength={200}
         value={draft.subject}
         onChange={({ currentTarget }) => change({ subject: currentTarget.value })}

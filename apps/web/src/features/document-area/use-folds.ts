@@ -36,9 +36,9 @@ export function useFolds(form: string, sections: readonly AreaSection[]) {
   return {
     isOpen: (id: string): boolean => choices[id] ?? automaticFolds[id]?.isOpen ?? false,
     setOpen: (id: string, isOpen: boolean) => {
-      const next = { ...choices, [id]: isOpen };
-      setChoices(next);
-      saveLocal(name, next, RETENTION_SECONDS);
+      const nextChoices = { ...choices, [id]: isOpen };
+      setChoices(nextChoices);
+      saveLocal(name, nextChoices, RETENTION_SECONDS);
     },
   };
 }

@@ -34,12 +34,12 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
   const knownIds = new Set(selected.map(({ _id }) => _id));
-  const offered = [
-    ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
-    ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
+  const offeredPeople = [
+    ...(staff.data?.records ?? []).map((record) => personOf('workforces', record)),
+    ...(partners.data?.records ?? []).map((record) => personOf('contacts', record)),
   ].filter(({ _id }) => !knownIds.has(_id));
   const optionsOf = (module: string) =>
-    offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
+    offeredPeople.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
       label={text('addMember')}
@@ -56,7 +56,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
       // The server has already filtered, also by fields that the label does not show.
       filter={({ options }) => options}
       onChange={(id) => {
-        const picked = offered.find(({ _id }) => _id === id);
+        const picked = offeredPeople.find(({ _id }) => _id === id);
         if (picked) onPick(picked);
         setTyped('');
       }}

@@ -232,8 +232,8 @@ test('lets the values of a column become options, and says which ones the form g
   await user.click(screen.getByRole('checkbox', { name: 'Add missing options' }));
   expect(screen.getByPlaceholderText('New option')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Dry run' }));
-  const sent = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
-  expect(sent[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
+  const sentCall = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
+  expect(sentCall[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
   cleanup();
   await show({ ...CHECKED, newOptions: [{ target: 'use', title: 'Use', texts: ['Vacation', 'Cabin'] }] });
   expect(screen.getByText('Vacation, Cabin')).toBeTruthy();

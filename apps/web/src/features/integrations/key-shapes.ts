@@ -8,8 +8,8 @@ export function matchesSearch(
   { title, start, form, module, role, created_by: by }: KeyListItem,
   typed: string,
 ): boolean {
-  const wanted = typed.trim().toLowerCase();
+  const wantedText = typed.trim().toLowerCase();
   return [title, start, form?.title ?? '', module?.title ?? '', role?.title ?? '', by].some((one) =>
-    one.toLowerCase().includes(wanted),
+    one.toLowerCase().includes(wantedText),
   );
 }

@@ -37,10 +37,10 @@ export function ProspectChoice({ prospectTarget, known, error, onProspectTarget 
   );
   const mayComplete = found.data?.permissions.update === true;
   const same = known.filter(({ module }) => module === 'prospects');
-  const others = (found.data?.records ?? []).filter(({ _id }) => !same.some((person) => person._id === _id));
+  const otherRecords = (found.data?.records ?? []).filter(({ _id }) => !same.some((person) => person._id === _id));
   const data = [
     ...same.map(({ _id, name, email }) => ({ value: _id, label: labelOf(name, email) })),
-    ...others.map(({ _id, info }) => ({
+    ...otherRecords.map(({ _id, info }) => ({
       value: _id,
       label: labelOf(joinTexts(info['first_name'], info['last_name']), info['email']),
     })),

@@ -44,7 +44,7 @@ export function ChoiceList(props: ChoiceListProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(() => Math.max(0, isMultiple ? 0 : choices.findIndex((choice) => choice.isChosen)));
   const list = useRef<HTMLUListElement>(null);
-  const shown = matching(choices, typed);
+  const shownChoices = matching(choices, typed);
   useEffect(() => {
     list.current?.querySelector('[data-at]')?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
@@ -60,9 +60,9 @@ export function ChoiceList(props: ChoiceListProps) {
     if (digit === 0 && step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
-    if (digit > 0) return pick(shown[digit - 1]);
-    if (event.key === 'Enter') return pick(shown[at]);
-    setAt(Math.min(shown.length - 1, Math.max(0, at + step)));
+    if (digit > 0) return pick(shownChoices[digit - 1]);
+    if (event.key === 'Enter') return pick(shownChoices[at]);
+    setAt(Math.min(shownChoices.length - 1, Math.max(0, at + step)));
   };
   return (
     <Popover
@@ -87,7 +87,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-expanded
           aria-controls={LIST}
           aria-autocomplete="list"
-          aria-activedescendant={shown[at] ? lineId(at) : undefined}
+          aria-activedescendant={shownChoices[at] ? lineId(at) : undefined}
           placeholder={placeholder}
           value={typed}
           rightSection={<Kbd keys={shortcut} />}
@@ -104,7 +104,7 @@ export function ChoiceList(props: ChoiceListProps) {
           aria-label={label}
           aria-multiselectable={isMultiple || undefined}
         >
-          {shown.map((choice, index) => (
+          {shownChoices.map((choice, index) => (
             <ChoiceLine
               key={choice.id}
               id={lineId(index)}
@@ -116,7 +116,7 @@ export function ChoiceList(props: ChoiceListProps) {
             />
           ))}
         </ul>
-        {shown.length === 0 && <p className={styles.nothing}>{emptyText}</p>}
+        {shownChoices.length === 0 && <p className={styles.nothing}>{emptyText}</p>}
       </Popover.Dropdown>
     </Popover>
   );

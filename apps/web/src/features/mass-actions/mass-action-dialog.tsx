@@ -57,10 +57,10 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
     },
   });
   const { help, effect, confirm } = KINDS[open.kind];
-  const allowed = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
+  const allowedCount = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
   const required = selection?.confirm ?? null;
   const isReady =
-    selection !== null && allowed > 0 && (required === null || readTypedNumber(typed) === String(required));
+    selection !== null && allowedCount > 0 && (required === null || readTypedNumber(typed) === String(required));
   const begin = () => {
     if (!selection || !isReady) return;
     start.mutate({ body: { selection: selection._id, ...(required === null ? {} : { confirm: required }) } });
@@ -88,7 +88,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
               isBusy={start.isPending}
               onClick={begin}
             >
-              {text(confirm, { count: selection ? allowed : '' })}
+              {text(confirm, { count: selection ? allowedCount : '' })}
             </Button>
           )}
         </>

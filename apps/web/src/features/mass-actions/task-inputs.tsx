@@ -18,9 +18,9 @@ export function TaskInputs({ onInput }: Pick<ActionInputsProps, 'onInput'>) {
   const { data } = useCall('readTask', { body: {} }, { staleTime: 60_000 });
   const people = (data?.users.people ?? []).filter(({ type }) => type === 'Workforces');
   const change = (patch: Partial<TaskInput>) => {
-    const next = { ...task, ...patch };
-    setTask(next);
-    onInput(next.title.trim() === '' ? null : { ...next, title: next.title.trim() });
+    const nextTask = { ...task, ...patch };
+    setTask(nextTask);
+    onInput(nextTask.title.trim() === '' ? null : { ...nextTask, title: nextTask.title.trim() });
   };
   return (
     <>

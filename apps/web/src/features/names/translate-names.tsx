@@ -16,13 +16,13 @@ export interface TranslateNamesProps {
 export function TranslateNames({ names }: TranslateNamesProps) {
   const text = useText(texts);
   const [isOpen, setOpen] = useState(false);
-  const known = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+  const knownTexts = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
   return (
     <>
-      <Button size="small" disabled={known.length === 0} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={knownTexts.length === 0} onClick={() => setOpen(true)}>
         {text('translations')}
       </Button>
-      {isOpen && <TranslationsDialog names={known} onClose={() => setOpen(false)} />}
+      {isOpen && <TranslationsDialog names={knownTexts} onClose={() => setOpen(false)} />}
     </>
   );
 }

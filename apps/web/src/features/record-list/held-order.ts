@@ -10,8 +10,8 @@ export function applyHeldOrder(held: readonly string[], ids: readonly string[]):
   const order = [...held];
   ids.forEach((id, index) => {
     if (known.has(id)) return;
-    const next = order.filter((other) => presentIds.has(other))[index];
-    order.splice(next === undefined ? order.length : order.indexOf(next), 0, id);
+    const nextOrder = order.filter((otherOrder) => presentIds.has(otherOrder))[index];
+    order.splice(nextOrder === undefined ? order.length : order.indexOf(nextOrder), 0, id);
     known.add(id);
   });
   return order;

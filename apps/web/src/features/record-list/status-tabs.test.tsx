@@ -22,8 +22,8 @@ const STATUS = { _id: 'open', label: 'Open', count: 3, hue: 'gray', place: '1' }
 const answerOf = (all: number, mayActivate: boolean) =>
   ({ all, status: [STATUS], permissions: { delete: mayActivate } }) as unknown as ListAnswer;
 
-function show(search: ListSearch, answer: ListAnswer, other?: ListAnswer) {
-  requests.other = other;
+function show(search: ListSearch, answer: ListAnswer, otherAnswer?: ListAnswer) {
+  requests.other = otherAnswer;
   const change = vi.fn<(patch: ListSearch) => void>();
   render(
     <MantineProvider env="test">

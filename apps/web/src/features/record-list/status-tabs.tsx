@@ -21,9 +21,14 @@ const isInactive = ({ filters = [] }: ListSearch): boolean =>
 
 /** The search of the other activity: of inactive records if the list shows active ones, and vice versa. */
 function withActivity(search: ListSearch, isActive: boolean): ListSearch {
-  const others = (search.filters ?? []).filter((filter) => !isActivity(filter));
+  const otherFilters = (search.filters ?? []).filter((filter) => !isActivity(filter));
   const inactive: Filter = { _id: ACTIVE_FIELD, field: ACTIVE_FIELD, operator: 'equals', value: 'false', match: 'all' };
-  return { ...search, status: undefined, page: undefined, filters: isActive ? others : [...others, inactive] };
+  return {
+    ...search,
+    status: undefined,
+    page: undefined,
+    filters: isActive ? otherFilters : [...otherFilters, inactive],
+  };
 }
 
 export interface StatusTabsProps {
@@ -48,17 +53,17 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
     enabled: mayActivate,
     placeholderData: keepPreviousData,
   }).data;
-  const active = showsInactive ? other : answer;
-  const inactive = showsInactive ? answer : other;
+  const activeAnswer = showsInactive ? other : answer;
+  const inactiveAnswer = showsInactive ? answer : other;
   const tabs = [
-    { id: ALL, title: text('all'), count: active?.all },
-    ...((active ?? answer)?.status.map((status) => ({
+    { id: ALL, title: text('all'), count: activeAnswer?.all },
+    ...((activeAnswer ?? answer)?.status.map((status) => ({
       id: status._id,
       title: status.label,
-      count: active ? status.count : undefined,
+      count: activeAnswer ? status.count : undefined,
       glyph: statusAppearance(status),
     })) ?? []),
-    ...(mayActivate ? [{ id: INACTIVE, title: text('inactiveTab'), count: inactive?.all }] : []),
+    ...(mayActivate ? [{ id: INACTIVE, title: text('inactiveTab'), count: inactiveAnswer?.all }] : []),
   ];
   const open = (id: string) => {
     if (id === INACTIVE) return change({ ...withActivity(search, false) });

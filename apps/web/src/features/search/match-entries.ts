@@ -8,7 +8,7 @@ export function matchEntries(entries: readonly PaletteEntry[], typed: string, ma
   const wanted = text.split(/\s+/);
   const matches = ({ title, keywords = '' }: PaletteEntry) => {
     const entryTerms = searchTerms(`${title} ${keywords}`);
-    return wanted.every((word) => entryTerms.some((one) => one.startsWith(word)));
+    return wanted.every((word) => entryTerms.some((term) => term.startsWith(word)));
   };
   const rank = ({ title }: PaletteEntry) => (title.toLowerCase().startsWith(text) ? 0 : 1);
   return entries

@@ -61,7 +61,7 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
   const change = (index: number, part: Partial<Person>) =>
-    setPeople((all) => all.map((one, at) => (at === index ? { ...one, ...part } : one)));
+    setPeople((allPeople) => allPeople.map((person, at) => (at === index ? { ...person, ...part } : person)));
   return (
     <form
       className={styles.form}

@@ -51,8 +51,8 @@ export function useSummary(owner: string) {
     download: (doctype: SummaryDoctype) =>
       attempt(doctype, async (of) => {
         // A document that was just shown is not made again.
-        const shown = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
-        saveFile(shown ?? (await make(of, doctype)), `${of.name}.${doctype}`);
+        const shownBlob = doctype === 'pdf' && preview?.out === out ? preview.blob : null;
+        saveFile(shownBlob ?? (await make(of, doctype)), `${of.name}.${doctype}`);
       }),
     openPreview: () => attempt('preview', async (of) => setPreview({ blob: await make(of, 'pdf'), out })),
     closePreview: () => setPreview(null),

@@ -119,8 +119,8 @@ export function inputOf(draft: TemplateDraft, choices: TaskChoices): TemplateInp
 /** The parts in which two inputs differ. */
 export function changedParts(before: TemplateInput, after: TemplateInput): Partial<TemplateInput> {
   const fields = Object.keys(before) as TemplateField[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-  return Object.fromEntries(changed.map((field) => [field, after[field]])) as Partial<TemplateInput>;
+  const changedFields = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changedFields.map((field) => [field, after[field]])) as Partial<TemplateInput>;
 }
 
 /** The draft for another module, with what does not depend on the module. */

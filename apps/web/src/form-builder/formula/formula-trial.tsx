@@ -39,8 +39,8 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const rows = index.rowsOf.get(element.id);
   const answers = useMemo(() => {
     // A field of rows is tried in the first row, whose answers are merged into the others.
-    const first = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
-    return { ...seen.answers, ...first, ...typed };
+    const firstRow = rows === undefined ? undefined : rowsOf(seen.answers[rows])[0];
+    return { ...seen.answers, ...firstRow, ...typed };
   }, [seen, rows, typed]);
   const isTried =
     isRight && (sample !== null || inputs.some(({ id }) => typed[id] !== undefined) || inputs.length === 0);
@@ -58,8 +58,8 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
     <section className={styles.trial} aria-label={text('tested')}>
       <SamplePicker
         picked={sample}
-        onPick={(next) => {
-          setSample(next);
+        onPick={(nextSample) => {
+          setSample(nextSample);
           setTyped(NO_ANSWERS);
         }}
       />

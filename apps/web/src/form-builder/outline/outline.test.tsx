@@ -10,9 +10,9 @@ afterEach(cleanup);
 const show = () => showInBuilder(<Outline />, SAMPLE_FORM);
 const lines = () => screen.queryAllByRole('treeitem').map((line) => line.dataset['line']);
 const line = (id: string) => {
-  const found = screen.getAllByRole('treeitem').find((one) => one.dataset['line'] === id);
-  if (!found) throw new Error(`${id} has no line`);
-  return found;
+  const foundElement = screen.getAllByRole('treeitem').find((element) => element.dataset['line'] === id);
+  if (!foundElement) throw new Error(`${id} has no line`);
+  return foundElement;
 };
 const ALL = [
   ...['pages', 'page_loan', 'request', 'purpose', 'price', 'down', 'loan', 'double', 'payoff', 'note'],
@@ -98,10 +98,10 @@ describe('by keyboard', () => {
 
 test('a deactivated element is restored after the selection, with its id', async () => {
   const { user, builder, context } = show();
-  const deactivated = screen.getByRole('region', { name: 'Deactivated Elements' });
+  const deactivatedRegion = screen.getByRole('region', { name: 'Deactivated Elements' });
   act(() => builder.select(['words']));
-  await user.click(within(deactivated).getByRole('button', { name: 'Restore' }));
+  await user.click(within(deactivatedRegion).getByRole('button', { name: 'Restore' }));
   expect(builder.definition().content.map(({ id }) => id)).toEqual(['pages', 'words', 'fax']);
   expect(context.reveal).toHaveBeenCalledWith('fax');
-  expect(within(deactivated).getByText(/^No deactivated elements/)).toBeTruthy();
+  expect(within(deactivatedRegion).getByText(/^No deactivated elements/)).toBeTruthy();
 });

@@ -95,11 +95,11 @@ const NONE: RenderedElements = { elements: [], hidden: new Set() };
 /** Fields, not what contains fields. */
 const isField = ({ childs, type }: FormElement): boolean => childs === undefined && type !== 'section';
 
-const isSameRendering = (one: RenderedElements, other: RenderedElements): boolean =>
-  one.elements.length === other.elements.length &&
-  one.hidden.size === other.hidden.size &&
-  other.elements.every((element, at) => element === one.elements[at]) &&
-  [...other.hidden].every((id) => one.hidden.has(id));
+const isSameRendering = (a: RenderedElements, b: RenderedElements): boolean =>
+  a.elements.length === b.elements.length &&
+  a.hidden.size === b.hidden.size &&
+  b.elements.every((element, at) => element === a.elements[at]) &&
+  [...b.hidden].every((id) => a.hidden.has(id));
 
 /**
  * Those of the elements that are visible and whose turn to be rendered has come; the same object until that changes. A
@@ -110,7 +110,7 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
   const { store } = useForm();
   const growingContext = useContext(GrowingFormContext);
   const own = useMemo(() => {
-    let known = NONE;
+    let knownElements = NONE;
     const shown = new Set<string>();
     const isRendered = (element: FormElement) => {
       const { id } = element;
@@ -132,7 +132,7 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
         const renderedElements = elements.filter(isRendered);
         const hiddenIds = new Set(renderedElements.filter(({ id }) => !store.isVisible(id)).map(({ id }) => id));
         const next = { elements: renderedElements, hidden: hiddenIds };
-        return isSameRendering(known, next) ? known : (known = next);
+        return isSameRendering(knownElements, next) ? knownElements : (knownElements = next);
       },
     };
   }, [store, elements, growingContext]);

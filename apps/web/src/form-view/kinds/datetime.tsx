@@ -94,10 +94,10 @@ function Hint({ field: { element, value }, enteredText, timeZone }: HintProps) {
   const parsedMoment = enteredText === '' ? null : typedMoment(enteredText, timeZone);
   const transition = parsedMoment && parsedMoment.moment === value ? parsedMoment.transition : 'none';
   const { clock } = momentParts(enteredText);
-  const typed = clock ? kindOf('time').format(clock, element) : enteredText;
+  const typedText = clock ? kindOf('time').format(clock, element) : enteredText;
   const guideline = guidelineOf(element);
-  if (transition === 'gap') return kindText('gap', { typed, shown: `${shown} ${zoneName}` });
-  if (transition === 'overlap') return kindText('overlap', { typed, zone: zoneName });
+  if (transition === 'gap') return kindText('gap', { typed: typedText, shown: `${shown} ${zoneName}` });
+  if (transition === 'overlap') return kindText('overlap', { typed: typedText, zone: zoneName });
   const zone = kindText('zone', { zone: zoneName ? `${zoneLabel(timeZone)} (${zoneName})` : zoneLabel(timeZone) });
   return (
     <>

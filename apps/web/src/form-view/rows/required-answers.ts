@@ -12,7 +12,7 @@ export function requiredAnswers(
     const element = elements.get(field);
     return element !== undefined && kindOf(element.type).answeredBy === 'upload';
   };
-  const answers = known.get(view) ?? view.required.filter((one) => !isUpload(one));
+  const answers = known.get(view) ?? view.required.filter((field) => !isUpload(field));
   known.set(view, answers);
   return answers;
 }

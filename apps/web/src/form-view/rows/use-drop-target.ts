@@ -18,8 +18,8 @@ export function useDropTarget(dropTarget: DropTarget | null, host: RefObject<HTM
     const locateRow = () => {
       left -= 1;
       const line = host.current?.querySelector(`[data-row="${CSS.escape(dropTarget.row)}"]`);
-      const found = line?.querySelector<HTMLElement>('[data-main]');
-      if (found) found.focus();
+      const foundElement = line?.querySelector<HTMLElement>('[data-main]');
+      if (foundElement) foundElement.focus();
       else if (left > 0) frame = requestAnimationFrame(locateRow);
       else host.current?.querySelector<HTMLElement>('[data-create]')?.focus();
     };

@@ -71,10 +71,10 @@ export function useRowEditing(
     const at = rows.findIndex(({ _id }) => _id === row._id);
     setPendingLeave(null);
     if (at < 0) return;
-    const next = rows.filter(({ _id }) => _id !== row._id);
-    store.set(section.id, next);
+    const nextRows = rows.filter(({ _id }) => _id !== row._id);
+    store.set(section.id, nextRows);
     store.leave(section.id);
-    setDropTarget({ row: (next[at] ?? next[at - 1])?._id ?? '' });
+    setDropTarget({ row: (nextRows[at] ?? nextRows[at - 1])?._id ?? '' });
     notify.undo(translate(formRows, 'deleted', { name }), () => restoreRow(store, section.id, row, at));
   };
   return {

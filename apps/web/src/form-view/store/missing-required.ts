@@ -12,13 +12,13 @@ const known = new WeakMap<
  * The required fields without pending answers, by the engine's rule. The same list until an input changes.
  * @param waiting the pending changes by field
  */
-export function missingRequired(required: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
-  if (waiting.size === 0) return required;
-  const cached = known.get(required);
+export function missingRequired(requiredFields: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
+  if (waiting.size === 0) return requiredFields;
+  const cached = known.get(requiredFields);
   if (cached?.waiting === waiting) return cached.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
-  const answered = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
-  const missingFields = requiredWithoutPending(required, new Set(answered));
-  known.set(required, { waiting, missing: missingFields });
+  const answeredFields = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
+  const missingFields = requiredWithoutPending(requiredFields, new Set(answeredFields));
+  known.set(requiredFields, { waiting, missing: missingFields });
   return missingFields;
 }

@@ -23,7 +23,7 @@ function neighbors(path: string, source: string, sources: Messages): readonly st
       else if (step !== '.') steps.push(step);
     }
     const at = steps.join('/');
-    return [sources[`${at}.ts`], sources[`${at}.tsx`]].filter((found) => found !== undefined);
+    return [sources[`${at}.ts`], sources[`${at}.tsx`]].filter((foundSource) => foundSource !== undefined);
   });
 }
 

@@ -81,10 +81,10 @@ test('a draft is restored with its date; after publishing, the editor starts fro
   expect(await screen.findByText(/is based on version 2, and version 3 has been published since/)).toBeTruthy();
   await user.click(await button('Add Amount'));
   await user.click(await button('Update & Publish'));
-  const all = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' });
-  const last = all.at(-1);
-  await waitFor(() => expect(last?.disabled).toBe(false));
-  if (last) await user.click(last);
+  const allElements = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Update & Publish' });
+  const lastElement = allElements.at(-1);
+  await waitFor(() => expect(lastElement?.disabled).toBe(false));
+  if (lastElement) await user.click(lastElement);
   expect(await screen.findByText('No changes since version 4')).toBeTruthy();
   expect(screen.queryByText(/is based on version/)).toBeNull();
   // The base shows the server that version 3 was not seen; this stub accepts it anyway.

@@ -110,7 +110,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
 
 function usePeopleColumns(
   path: (id: string) => string,
-  more: readonly DataTableColumn<ListRecord>[],
+  moreColumns: readonly DataTableColumn<ListRecord>[],
 ): readonly DataTableColumn<ListRecord>[] {
   const text = useText(people);
   return useMemo(
@@ -152,7 +152,7 @@ function usePeopleColumns(
           return status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />;
         },
       },
-      ...more,
+      ...moreColumns,
       {
         id: 'updatedAt',
         title: text('updated'),
@@ -162,6 +162,6 @@ function usePeopleColumns(
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ],
-    [path, more, text],
+    [path, moreColumns, text],
   );
 }

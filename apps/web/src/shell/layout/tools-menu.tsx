@@ -29,11 +29,11 @@ export function ToolGroups({ groups, onPick, typed = '' }: ToolGroupsProps) {
       </Link>
     ));
   return groups.map((group) => {
-    const only = group.items.length === 1 ? group.items[0] : undefined;
-    if (only) {
+    const onlyItem = group.items.length === 1 ? group.items[0] : undefined;
+    if (onlyItem) {
       return (
-        <Link key={group.title} to={pathOf(only.page)} className={styles.head} onClick={onPick}>
-          <MenuIcon name={group.icon} page={only.page} />
+        <Link key={group.title} to={pathOf(onlyItem.page)} className={styles.head} onClick={onPick}>
+          <MenuIcon name={group.icon} page={onlyItem.page} />
           <span className={styles.title}>{plainTitle(group.title)}</span>
         </Link>
       );

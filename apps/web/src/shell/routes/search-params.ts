@@ -158,6 +158,6 @@ export function readExplainSearch(raw: RawSearch): ExplainSearch {
 
 /** The ready report from which a new report starts. */
 export const readReportCreateSearch = (raw: RawSearch): { readonly ready?: string } => {
-  const ready = textOf(raw['ready']);
-  return ready === undefined ? {} : { ready };
+  const readyText = textOf(raw['ready']);
+  return readyText === undefined ? {} : { ready: readyText };
 };

@@ -11,9 +11,9 @@ const WIDE_VIEW: ServedView = { width: 1200, hasHover: true, language: 'en' };
 let view = WIDE_VIEW;
 
 /** Shows the following rendering in this window. */
-export function showIn(next: ServedView): void {
-  view = next;
-  Object.assign(globalThis, { innerWidth: next.width });
+export function showIn(nextView: ServedView): void {
+  view = nextView;
+  Object.assign(globalThis, { innerWidth: nextView.width });
 }
 
 const limitOf = (query: string, name: string): number | null => {

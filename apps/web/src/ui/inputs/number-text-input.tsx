@@ -35,9 +35,9 @@ export function NumberTextInput({ kind, value, onChange, onBlur, ...rest }: Numb
       inputMode="decimal"
       value={typed?.plain === value ? typed.text : shownText(kind, value)}
       onChange={({ currentTarget: { value: text } }) => {
-        const plain = readTypedNumber(text, kind === 'percent' ? 'ungrouped' : 'grouped') ?? text;
-        setTyped({ text, plain });
-        onChange(plain);
+        const plainText = readTypedNumber(text, kind === 'percent' ? 'ungrouped' : 'grouped') ?? text;
+        setTyped({ text, plain: plainText });
+        onChange(plainText);
       }}
       onBlur={(event) => {
         setTyped(null);

@@ -64,8 +64,8 @@ export type StatusSet = keyof typeof STATUS_SETS;
 
 /** The glyph of a known status; a grey ring if it is unknown. Ignores case and treats `_` as a space. */
 export function statusGlyph(set: StatusSet, status: string): StatusGlyphStyle {
-  const plain = status.trim().toLowerCase().replaceAll('_', ' ');
-  const found = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plain);
+  const plainText = status.trim().toLowerCase().replaceAll('_', ' ');
+  const found = Object.entries(STATUS_SETS[set]).find(([name]) => name.toLowerCase() === plainText);
   return found?.[1] ?? UNKNOWN_GLYPH;
 }
 

@@ -211,8 +211,8 @@ describe('typical lender forms', () => {
     for (const { content } of SAMPLE_FORMS) {
       const languageFindings = lintForm(parseDefinition({ content }), { languages: ['en'] });
       // The payment is shown to borrowers who can't see its rate; the lender allowed it.
-      const others = languageFindings.filter(({ code }) => code !== 'formula-shows-hidden');
-      expect(others.filter(({ severity }) => severity !== 'hint')).toEqual([]);
+      const otherFindings = languageFindings.filter(({ code }) => code !== 'formula-shows-hidden');
+      expect(otherFindings.filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
   });
 

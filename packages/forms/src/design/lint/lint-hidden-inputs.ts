@@ -51,15 +51,17 @@ export const lintHiddenInputs: Linter = (context) => {
       if (isAllowed(target) && !hiddenIds.has(target) && [...inputs].some((id) => hiddenIds.has(id) || found.has(id)))
         note(shown, target, role);
   }
-  return located.flatMap((one): LintFinding[] => {
-    const { id } = one.element;
+  return located.flatMap((element): LintFinding[] => {
+    const { id } = element.element;
     const [unseenFields, seen] = [withheld.get(id), shown.get(id)];
-    const name = nameOf(one);
+    const name = nameOf(element);
     if (unseenFields)
-      return [finding(issueOf('formula-hidden-inputs', { name }), 'warning', one, { data: { roles: unseenFields } })];
+      return [
+        finding(issueOf('formula-hidden-inputs', { name }), 'warning', element, { data: { roles: unseenFields } }),
+      ];
     if (seen)
       return [
-        finding(issueOf('formula-shows-hidden', { name }), 'warning', one, {
+        finding(issueOf('formula-shows-hidden', { name }), 'warning', element, {
           setting: 'showsHiddenInputs',
           data: { roles: seen },
         }),

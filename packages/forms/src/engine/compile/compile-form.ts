@@ -82,8 +82,8 @@ const compiled = new WeakMap<FormDefinition, CompiledForm>();
  * @throws Error if a rule or formula reads an unknown field
  */
 export function compileForm(definition: FormDefinition): CompiledForm {
-  const known = compiled.get(definition);
-  if (known) return known;
+  const knownForm = compiled.get(definition);
+  if (knownForm) return knownForm;
   const outline = outlineForm(definition);
   const elements = indexElements(outline);
   const fieldsOf = (rows: string | undefined) => elements.filter(({ kind, rows: own }) => kind.isField && own === rows);

@@ -22,9 +22,9 @@ const numbersOf = (values: readonly unknown[], kind: Kind): number[] =>
 
 /** Integers are added exactly as numbers, others as decimals. */
 function sumOf(numbers: readonly number[]): Big {
-  const numberSum = numbers.reduce((sum, one) => sum + one, 0);
+  const numberSum = numbers.reduce((sum, number) => sum + number, 0);
   const isExact = numbers.every(Number.isSafeInteger) && Math.abs(numberSum) < Number.MAX_SAFE_INTEGER / 2;
-  return isExact ? new Exact(numberSum) : numbers.reduce<Big>((sum, one) => sum.plus(one), ZERO);
+  return isExact ? new Exact(numberSum) : numbers.reduce<Big>((sum, number) => sum.plus(number), ZERO);
 }
 
 function findExtreme(values: readonly unknown[], kind: Kind, sign: 1 | -1): unknown {

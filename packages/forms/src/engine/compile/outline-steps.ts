@@ -40,12 +40,12 @@ function formulaReads(source: string, own: string | null, { rowsOf, elements }: 
 
 const NOTHING: ReadonlySet<string> = new Set();
 /** Most steps read fields of the record only: then there is nothing to merge. */
-const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  other.size === 0 ? one : new Set([...one, ...other]);
+const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  b.size === 0 ? a : new Set([...a, ...b]);
 
-const join = (one: Reads, other: Reads | null): Reads => ({
-  fields: new Set([...one.fields, ...(other?.fields ?? [])]),
-  columns: new Set([...one.columns, ...(other?.columns ?? [])]),
+const join = (a: Reads, b: Reads | null): Reads => ({
+  fields: new Set([...a.fields, ...(b?.fields ?? [])]),
+  columns: new Set([...a.columns, ...(b?.columns ?? [])]),
 });
 
 function step(

@@ -61,8 +61,8 @@ function search(outline: Outline, steps: readonly OutlineStep[]): { order: Outli
   const readers = new Map<string, OutlineStep[]>();
   for (const step of steps) {
     for (const field of step.reads) {
-      const known = readers.get(field);
-      if (known) known.push(step);
+      const knownReaders = readers.get(field);
+      if (knownReaders) knownReaders.push(step);
       else readers.set(field, [step]);
     }
   }

@@ -14,15 +14,15 @@ const computableFields = new WeakMap<readonly CompiledElement[], readonly Compil
 
 /** Those of a form's or section's fields that formulas or rules give values to, cached. */
 function computableOf(form: CompiledForm, fields: readonly CompiledElement[]): readonly CompiledElement[] {
-  let found = computableFields.get(fields);
-  if (!found) {
-    found = fields.filter(({ index }) => {
+  let foundFields = computableFields.get(fields);
+  if (!foundFields) {
+    foundFields = fields.filter(({ index }) => {
       const own = form.influences[index];
       return own !== undefined && (own.formula !== null || own.sets.length > 0);
     });
-    computableFields.set(fields, found);
+    computableFields.set(fields, foundFields);
   }
-  return found;
+  return foundFields;
 }
 
 /** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */

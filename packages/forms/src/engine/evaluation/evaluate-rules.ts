@@ -26,20 +26,27 @@ interface Draft extends EvaluationState {
   readonly rows: ReadonlyMap<string, RowDraft>;
 }
 
-const isSameResult = (one: FieldResult | undefined, other: FieldResult | undefined): boolean =>
-  one === other ||
-  (one?.reason === other?.reason && one?.isError === other?.isError && isSameValue(one?.value, other?.value));
+const isSameResult = (a: FieldResult | undefined, b: FieldResult | undefined): boolean =>
+  a === b || (a?.reason === b?.reason && a?.isError === b?.isError && isSameValue(a?.value, b?.value));
 
 /** Matches rows with the previous ones. Without previous rows, all rows count as changed. */
-function draftRows(answers: Answers, section: string, before: RowEvaluation | undefined, isChanged: boolean): RowDraft {
-  const list = before && !isChanged ? before.list : rowsOf(answers[section]);
-  const positionOf = before && isChanged ? new Map(before.list.map((row, position) => [row, position])) : null;
-  const from = list.map((row, position) => (positionOf ? (positionOf.get(row) ?? -1) : before ? position : -1));
+function draftRows(
+  answers: Answers,
+  section: string,
+  evaluationBefore: RowEvaluation | undefined,
+  isChanged: boolean,
+): RowDraft {
+  const list = evaluationBefore && !isChanged ? evaluationBefore.list : rowsOf(answers[section]);
+  const positionOf =
+    evaluationBefore && isChanged ? new Map(evaluationBefore.list.map((row, position) => [row, position])) : null;
+  const from = list.map((row, position) =>
+    positionOf ? (positionOf.get(row) ?? -1) : evaluationBefore ? position : -1,
+  );
   return {
     list,
     from,
-    verdicts: before?.verdicts.slice() ?? [],
-    results: before?.results.slice() ?? [],
+    verdicts: evaluationBefore?.verdicts.slice() ?? [],
+    results: evaluationBefore?.results.slice() ?? [],
     dirty: Uint8Array.from(from, (position) => (position < 0 ? 1 : 0)),
   };
 }

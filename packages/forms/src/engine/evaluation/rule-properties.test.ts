@@ -72,7 +72,7 @@ describe('rules', () => {
         const [first] = parts;
         if (first) expect(holdsOnRuleForm({ all: [first] }, filled)).toBe(holdsOnRuleForm(first, filled));
         // De Morgan: all hold exactly if none of the negations holds.
-        const negatedParts = parts.map((one) => ({ none: [one] }));
+        const negatedParts = parts.map((part) => ({ none: [part] }));
         expect(holdsOnRuleForm({ all: parts }, filled)).toBe(holdsOnRuleForm({ none: negatedParts }, filled));
       }),
     );
@@ -122,13 +122,13 @@ describe('operators', () => {
     fc.assert(
       fc.property(value, value, (own, operand) => {
         fc.pre(own !== undefined && operand !== undefined);
-        const held = (['less', 'equals', 'greater'] as const).filter((one) =>
-          matches(randomField(type), own, one, operand),
+        const heldTexts = (['less', 'equals', 'greater'] as const).filter((text) =>
+          matches(randomField(type), own, text, operand),
         );
-        expect(held).toHaveLength(1);
-        expect(matches(randomField(type), own, 'less-or-equal', operand)).toBe(held[0] !== 'greater');
-        expect(matches(randomField(type), own, 'greater-or-equal', operand)).toBe(held[0] !== 'less');
-        expect(matches(randomField(type), operand, 'greater', own)).toBe(held[0] === 'less');
+        expect(heldTexts).toHaveLength(1);
+        expect(matches(randomField(type), own, 'less-or-equal', operand)).toBe(heldTexts[0] !== 'greater');
+        expect(matches(randomField(type), own, 'greater-or-equal', operand)).toBe(heldTexts[0] !== 'less');
+        expect(matches(randomField(type), operand, 'greater', own)).toBe(heldTexts[0] === 'less');
       }),
     );
   });

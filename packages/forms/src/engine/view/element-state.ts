@@ -109,13 +109,13 @@ function answerIssue(
   options: ReadonlySet<string> | null,
 ): EngineIssue | null {
   const { element, row } = instance;
-  const { kind, element: generated } = element;
+  const { kind, element: generatedElement } = element;
   const value = answerAt(context.evaluation, element.index, row);
   if (value === undefined || kind.answeredBy === 'upload' || kind.isEmpty(value)) return null;
-  if (isSecret(generated) && kind.isMasked?.(value)) return null;
-  const parsed = kind.parse(value, generated);
+  if (isSecret(generatedElement) && kind.isMasked?.(value)) return null;
+  const parsed = kind.parse(value, generatedElement);
   if (!parsed.ok) return parsed.issue;
-  return options && !isAmong(options, value) ? invalidAnswer(generated) : null;
+  return options && !isAmong(options, value) ? invalidAnswer(generatedElement) : null;
 }
 
 /** A reason that names a field is shown only to viewers who can see that field. */

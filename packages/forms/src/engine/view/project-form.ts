@@ -34,13 +34,13 @@ function projectElement(element: FormElement, form: CompiledForm, viewer: FormVi
   const hidden = hiddenFields(form, viewer);
   const { childs, control_settings: rules, calculation, readonly_roles, ...shared } = element;
   const { hided_roles: _roles, showsHiddenInputs: _shows, ...rest } = shared;
-  const known = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
+  const knownRules = rules?.flatMap((rule) => projectRule(rule, hidden) ?? []);
   const isSecretFormula = references(calculation, hidden);
   const isLocked = element.readonly === true || isNamed(readonly_roles, viewer) || isSecretFormula;
   return {
     ...rest,
     ...(isLocked && { readonly: true }),
-    ...(known?.length && { control_settings: known }),
+    ...(knownRules?.length && { control_settings: knownRules }),
     ...(calculation !== undefined && !isSecretFormula && { calculation }),
     ...(childs && { childs: projectAll(childs, form, viewer) }),
   };
@@ -54,8 +54,8 @@ function projectAll(elements: readonly FormElement[], form: CompiledForm, viewer
 function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
   const byRole = projections.get(form) ?? new Map<string, Projection>();
   projections.set(form, byRole);
-  const known = byRole.get(roleKey(viewer));
-  if (known) return known;
+  const knownRole = byRole.get(roleKey(viewer));
+  if (knownRole) return knownRole;
   if (byRole.size >= CACHED_PROJECTIONS) byRole.clear();
   const definition = { content: projectAll(form.definition.content, form, viewer) };
   const hidden = hiddenFields(form, viewer);

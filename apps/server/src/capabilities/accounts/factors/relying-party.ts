@@ -21,11 +21,15 @@ async function isKnownHost(tx: Tx, host: string): Promise<boolean> {
  */
 export async function relyingPartyOf(tx: Tx, publicUrl: string, host: string): Promise<RelyingParty> {
   const own = new URL(publicUrl);
-  const requested = host.replace(/:\d+$/, '').toLowerCase();
+  const requestedText = host.replace(/:\d+$/, '').toLowerCase();
   const main = { id: own.hostname, origin: own.origin };
   const isDomainName = isIP(own.hostname) === 0;
-  if (requested === own.hostname) return { ...main, isCurrentHost: isDomainName };
-  if (!(await isKnownHost(tx, requested))) return { ...main, isCurrentHost: false };
+  if (requestedText === own.hostname) return { ...main, isCurrentHost: isDomainName };
+  if (!(await isKnownHost(tx, requestedText))) return { ...main, isCurrentHost: false };
   const port = own.protocol === 'http:' && own.port ? `:${own.port}` : '';
-  return { id: requested, origin: `${own.protocol}//${requested}${port}`, isCurrentHost: isIP(requested) === 0 };
+  return {
+    id: requestedText,
+    origin: `${own.protocol}//${requestedText}${port}`,
+    isCurrentHost: isIP(requestedText) === 0,
+  };
 }

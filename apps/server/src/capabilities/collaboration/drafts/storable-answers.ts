@@ -25,8 +25,8 @@ export function storableAnswers(
   const isOpen = storableTest(form, viewer);
   const test = (rows: string | undefined) => (entry: readonly [string, unknown]) => {
     const [field] = entry;
-    const found = form.byId.get(field);
-    return found ? found.rows === rows && isOpen(found) : includesUnknown;
+    const foundElement = form.byId.get(field);
+    return foundElement ? foundElement.rows === rows && isOpen(foundElement) : includesUnknown;
   };
   const filterRow = (row: Answers, rows: string): Answers => ({
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),

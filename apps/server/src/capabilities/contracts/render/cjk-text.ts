@@ -17,8 +17,8 @@ function* collectTexts(value: unknown): Generator<string> {
 export function readCjkFontsFor(request: RenderRequest | PagesRequest): FontFiles | null {
   const font = cjkFontFor([...collectTexts(request)], 'language' in request ? request.language : '');
   if (!font) return null;
-  const [regular, bold] = [readCjkFont(font, 'regular'), readCjkFont(font, 'bold')];
-  return { normal: regular, italics: regular, bold, bolditalics: bold };
+  const [regularBuffer, bold] = [readCjkFont(font, 'regular'), readCjkFont(font, 'bold')];
+  return { normal: regularBuffer, italics: regularBuffer, bold, bolditalics: bold };
 }
 
 /** A run of text with its own style. */

@@ -26,8 +26,8 @@ export async function findRecord(dns: DnsLookup, record: ExpectedRecord): Promis
   const texts = await readTexts(dns, record.name);
   if (texts === null) return { state: 'unreachable', found: [] };
   const own = filterByKind(record.kind, texts);
-  const found = own.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
+  const foundTexts = own.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
   const [only = ''] = own;
-  if (own.length === 0) return { state: 'missing', found };
-  return { state: own.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found };
+  if (own.length === 0) return { state: 'missing', found: foundTexts };
+  return { state: own.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found: foundTexts };
 }

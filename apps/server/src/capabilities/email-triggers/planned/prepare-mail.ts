@@ -41,8 +41,8 @@ export async function prepareMail(
   if (!found) return 'barred';
   const { trigger, values, ...options } = found;
   if (trigger.template_id === null) {
-    const merged = mergeTextBody(values, trigger.text_body);
-    return merged === null ? 'incomplete' : { channel: 'text', ...merged };
+    const mergedBody = mergeTextBody(values, trigger.text_body);
+    return mergedBody === null ? 'incomplete' : { channel: 'text', ...mergedBody };
   }
   const email = await renderTemplate(scope, { templateId: trigger.template_id, values, ...options });
   if (email.issues.some(({ code }) => code !== 'field_empty')) return 'incomplete';

@@ -63,6 +63,6 @@ export async function sendNow(
   const plannedMail = await run('read', requester, async (context) =>
     accessWaitingMail(context, await findPlannedMail(context.tx, id)),
   );
-  const prepared = await prepareMail(engine, requester.scope, plannedMail);
-  return run('write', requester, (context) => sendPreparedMail(context, id, prepared, now));
+  const preparedMail = await prepareMail(engine, requester.scope, plannedMail);
+  return run('write', requester, (context) => sendPreparedMail(context, id, preparedMail, now));
 }

@@ -71,12 +71,12 @@ export function decideRows(
   earlierRows: SeenRows,
 ): readonly Decision[] {
   const [keys, records] = [new Set<string>(), new Set<Id>()];
-  const current: SeenRows = {
+  const currentRows: SeenRows = {
     hasKey: (key, value) => keys.has(`${key} ${value}`) || earlierRows.hasKey(key, value),
     hasRecord: (id) => records.has(id) || earlierRows.hasRecord(id),
   };
   return rows.map((row) => {
-    const decision = decideRow(context, row, matches, current);
+    const decision = decideRow(context, row, matches, currentRows);
     if (decision.kind === 'create' || decision.kind === 'update')
       for (const { key, value } of row.keys) keys.add(`${key} ${value}`);
     if (decision.kind === 'update') records.add(decision.record);

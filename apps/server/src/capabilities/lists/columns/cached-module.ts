@@ -198,11 +198,11 @@ export class CachedModule {
     const { marks, finishedLoadCount } = this;
     if (marks === null) return false;
     const names = [...this.columns.columns.keys()];
-    const changed = await readChangedRows(tx, this.module, names, marks, max);
-    if (!changed.isComplete || !changed.isUnbroken) return false;
-    this.columns.apply(names, changed.rows);
-    this.changedSinceSave += changed.rows.length;
-    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changed.marks);
+    const changedRows = await readChangedRows(tx, this.module, names, marks, max);
+    if (!changedRows.isComplete || !changedRows.isUnbroken) return false;
+    this.columns.apply(names, changedRows.rows);
+    this.changedSinceSave += changedRows.rows.length;
+    if (this.finishedLoadCount === finishedLoadCount) this.marks = laterMarks(marks, changedRows.marks);
     return true;
   }
 }

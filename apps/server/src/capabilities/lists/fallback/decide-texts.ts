@@ -130,7 +130,7 @@ async function readTexts(
   const records = recordsSql(query.then?.asOf, of.module, query.then?.timeZone ?? '', parameters);
   const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
   const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
-  const values = wantedTexts.map((one, at) => `(${at}, ${one.sql(parameters)})`);
+  const values = wantedTexts.map((texts, at) => `(${at}, ${texts.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
        select one.place, one.text from ${records}${join} cross join lateral (values ${values.join(', ')}) as one (place, text)

@@ -11,14 +11,14 @@ import { findBySql } from './find-by-sql';
 import { addEdgeCaseLoans, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
-let fresh: FreshDatabase;
+let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
-  await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
+  freshDatabase = await createFreshDatabase();
+  lender = await sampleCompany(freshDatabase.database, EDGE_CASE_PLAN);
+  await addEdgeCaseLoans(freshDatabase.owner, lender, 300, seedOfRun());
 });
-afterAll(() => fresh.drop());
+afterAll(() => freshDatabase.drop());
 
 const SEARCH_TERMS = [
   ...[
@@ -68,8 +68,8 @@ it('finds what the columns find, in the same order, for every visibility scope a
   for (const [at, text] of [...SEARCH_TERMS, ...hostileTexts].entries()) {
     const viewer = at % 3 === 1 ? lender.viewer('own', STAFF[at % STAFF.length]) : lender.viewer('officer');
     const fields = listFields(setup, LOANS.key, viewer);
-    const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
-    const context = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
+    const hiddenTexts = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
+    const context = { viewer, module: LOANS, fields, hidden: hiddenTexts, timeZone: setup.timeZone };
     const searchColumns = searchedFields(LOANS.key, fields);
     for (const limit of [4, 200]) {
       const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, searchColumns, text, limit));

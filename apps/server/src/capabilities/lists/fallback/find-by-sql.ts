@@ -85,10 +85,10 @@ async function findAmount(
   const parameters = new Parameters(context.tx.companyId);
   const where = visibilitySql(searchVisibility(context), parameters);
   const source = numberSource(searchedFields);
-  const stored = storedTextSql(source, parameters) ?? 'null';
+  const storedText = storedTextSql(source, parameters) ?? 'null';
   const rows = await statements.query<{ id: Id; stored: string | null }>(
-    `select id, ${stored} as stored from app.records where company_id = $1 and ${where.join(' and ')}
-       and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${stored} is not null)
+    `select id, ${storedText} as stored from app.records where company_id = $1 and ${where.join(' and ')}
+       and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${storedText} is not null)
      order by id desc limit ${MAX_CANDIDATES}`,
     parameters.values,
   );

@@ -55,6 +55,13 @@ function asciiTexts(): string[] {
   ];
   return [
     ...numbers.flatMap((number) => [number, `a${number}`, `a ${number} b`, `${number}b`]),
-    ...characters.flatMap((one) => [one, `${one}a`, `a${one}`, `a${one}b`, `B${one}1`, `${one}${one}`]),
+    ...characters.flatMap((character) => [
+      character,
+      `${character}a`,
+      `a${character}`,
+      `a${character}b`,
+      `B${character}1`,
+      `${character}${character}`,
+    ]),
   ];
 }

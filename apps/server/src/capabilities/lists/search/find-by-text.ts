@@ -49,13 +49,13 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
     const isNumberVisible = numberMatch !== null && view.liveMask[columns.ids.find(numberMatch)] === 1;
     const matches = new TextMatches({ liveMask: view.liveMask, size: columns.size, count: view.matching, limit });
     const canSearch = maySearch(hidden);
-    const all: readonly [SearchColumn, typeof canSearch][] = [
+    const allColumns: readonly [SearchColumn, typeof canSearch][] = [
       [columns.search(SEARCH.name), canSearch],
       ...extraColumns.map((name): [SearchColumn, typeof canSearch] => [columns.search(name), () => true]),
     ];
     yield;
     for (const { field, value } of numbers) matches.addNumberMatches(columns.number(field), value);
-    collectMatches(matches, all, words);
+    collectMatches(matches, allColumns, words);
     return {
       numberMatches: isNumberVisible ? [numberMatch] : [],
       ids: matches.positions.map((position) => columns.ids.at(position)),

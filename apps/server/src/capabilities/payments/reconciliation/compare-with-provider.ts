@@ -20,14 +20,14 @@ const DAY_MS = 86_400_000;
  */
 export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   const from = new Date(now.getTime() - COMPARED_DAYS * DAY_MS);
-  const others = await provider.listCharges(scope, from, MAX_CHARGES);
-  const isWhole = others.length < MAX_CHARGES;
-  const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());
+  const otherCharges = await provider.listCharges(scope, from, MAX_CHARGES);
+  const isWhole = otherCharges.length < MAX_CHARGES;
+  const since = isWhole ? from.toISOString() : (otherCharges.at(-1)?.createdAt ?? from.toISOString());
   const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
   const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
   return scope.write(async (tx) => {
     const ownCharges = await readOwnCharges(tx, provider.name, [since, until], MAX_CHARGES);
-    const dueCharges = others.filter(({ createdAt }) => isDue(createdAt));
+    const dueCharges = otherCharges.filter(({ createdAt }) => isDue(createdAt));
     const differences = differencesOf(ownCharges, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);
     await closeResolved(tx, provider.name, now.toISOString());

@@ -85,8 +85,8 @@ export function reportMessage(
   const picture = chart
     ? `<p style="margin:0 0 4px;color:#5d6c77">${escapeHtml(chart.title)}</p><img src="cid:${CHART_CONTENT_ID}" alt="${escapeHtml(describeChart(chart))}" width="600" style="display:block;width:100%;max-width:600px;height:auto;margin:0 0 16px">`
     : '';
-  const more = table.more && `<p style="color:#5d6c77">${table.more}</p>`;
-  const body = `<h1 style="margin:0;font-size:20px">${escapeHtml(title)}</h1><p style="margin:2px 0 16px;color:#5d6c77">${escapeHtml(line)}</p>${picture}${htmlTable(table)}${more}<p><a href="${escapeHtml(link)}" style="color:#1a7199">Open the report</a></p><p style="color:#5d6c77;font-size:13px">${NOTE}</p>`;
+  const moreText = table.more && `<p style="color:#5d6c77">${table.more}</p>`;
+  const body = `<h1 style="margin:0;font-size:20px">${escapeHtml(title)}</h1><p style="margin:2px 0 16px;color:#5d6c77">${escapeHtml(line)}</p>${picture}${htmlTable(table)}${moreText}<p><a href="${escapeHtml(link)}" style="color:#1a7199">Open the report</a></p><p style="color:#5d6c77;font-size:13px">${NOTE}</p>`;
   const parts = [title, line, '', textTable(table), '', ...(table.more ? [table.more, ''] : [])];
   return {
     html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;padding:24px;background:#ffffff;color:#0c2230;font:15px/1.45 Arial,Helvetica,sans-serif"><div style="max-width:640px">${body}</div></body></html>`,

@@ -16,9 +16,9 @@ export const BYTE_RANGE_MARK = '**********';
 function formOf(document: PDFDocument): PDFDict {
   const known = document.catalog.lookup(PDFName.of('AcroForm'));
   if (known instanceof PDFDict) return known;
-  const created = document.context.obj({ Fields: [] }) as PDFDict;
-  document.catalog.set(PDFName.of('AcroForm'), document.context.register(created));
-  return created;
+  const createdDict = document.context.obj({ Fields: [] }) as PDFDict;
+  document.catalog.set(PDFName.of('AcroForm'), document.context.register(createdDict));
+  return createdDict;
 }
 
 function appendTo(holder: PDFDict, key: string, value: Parameters<PDFArray['push']>[0]): void {

@@ -98,15 +98,15 @@ it('does not end the session of someone who is signing, and counts a reminder by
 
 it('reminds everybody whose turn it is when staff ask for it, once, and leaves out who is signing', async () => {
   const { context, lender, officer } = fixture;
-  const shared = await fixture.addDoc('Guaranty');
-  await fixture.place(shared, [
+  const sharedDoc = await fixture.addDoc('Guaranty');
+  await fixture.place(sharedDoc, [
     ...FIELDS,
     { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
   ]);
   const [firstAddress, busyAddress, lastAddress] = ['all-first', 'all-beside', 'all-last'].map(
     (name) => `${name}@mail.example`,
   );
-  const id = await fixture.request(shared, [
+  const id = await fixture.request(sharedDoc, [
     { ...BORROWER, email: firstAddress ?? '' },
     { ...LENDER, step: 1, email: busyAddress ?? '' },
     { role: 'partner', name: 'Pat', step: 2, email: lastAddress ?? '' },
@@ -120,7 +120,7 @@ it('reminds everybody whose turn it is when staff ask for it, once, and leaves o
   const outcomes = await Promise.allSettled([remindEveryone(), remindEveryone()]);
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const counts = await Promise.all(
-    [firstAddress, busyAddress, lastAddress].map(async (one) => (await mailsTo(one ?? '')).length),
+    [firstAddress, busyAddress, lastAddress].map(async (address) => (await mailsTo(address ?? '')).length),
   );
   expect(counts).toEqual([2, 1, 0]);
   const reminders = (await read(id)).events.filter(({ kind }) => kind === 'reminded');

@@ -63,11 +63,11 @@ export async function readSigner(
   invariant(foundRecipient, 'a signing link has a person');
   const request = await findRequest(tx, foundRecipient.request_id, isLocking);
   invariant(request, 'a person of a request has the request');
-  const all = await readRecipients(tx, [request.id]);
+  const allRecipients = await readRecipients(tx, [request.id]);
   // Read again under the lock: whoever held it may have ended the link or changed the person.
   const link = (isLocking ? await findLink(tx, hash, kind) : null) ?? unlockedRow;
-  const person = all.find(({ id }) => id === foundRecipient.id) ?? foundRecipient;
-  return { link, person, request, all };
+  const person = allRecipients.find(({ id }) => id === foundRecipient.id) ?? foundRecipient;
+  return { link, person, request, all: allRecipients };
 }
 
 /**

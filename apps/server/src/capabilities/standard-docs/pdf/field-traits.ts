@@ -31,8 +31,8 @@ function dateFormatOf(field: PDFTextField): string | null {
   if (!(actions instanceof PDFDict)) return null;
   for (const trigger of ['F', 'K']) {
     const action = actions.lookup(PDFName.of(trigger));
-    const found = action instanceof PDFDict ? DATE_SCRIPT.exec(textIn(action, 'JS')) : null;
-    if (found) return (found[1] ?? '').toUpperCase() || 'MM/DD/YYYY';
+    const foundMatch = action instanceof PDFDict ? DATE_SCRIPT.exec(textIn(action, 'JS')) : null;
+    if (foundMatch) return (foundMatch[1] ?? '').toUpperCase() || 'MM/DD/YYYY';
   }
   return null;
 }

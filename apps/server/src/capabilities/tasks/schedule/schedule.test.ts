@@ -33,11 +33,11 @@ describe('the reminders of a task', () => {
   /** The days of all reminders of a task that stays open. */
   function remindedDays(due: string, reminders = ALL): string[] {
     const days: string[] = [];
-    for (let after = '2026-11-01T00:00:00.000Z'; ;) {
-      const moment = nextReminder({ due, dueTime: null, reminders }, days.length, after, ZONE);
+    for (let textAfter = '2026-11-01T00:00:00.000Z'; ;) {
+      const moment = nextReminder({ due, dueTime: null, reminders }, days.length, textAfter, ZONE);
       if (moment === null) return days;
       days.push(dayIn(new Date(moment), ZONE));
-      after = moment;
+      textAfter = moment;
     }
   }
 

@@ -66,8 +66,8 @@ function presentRow(row: ListedRow, setup: CompanySetup): Page['templates'][numb
     priority: row.priority,
     trigger: row.starts_by.kind,
     assignees: row.assignees.flatMap(({ role }) => {
-      const found = setup.roles.get(role);
-      return found ? [{ _id: role, title: found.title }] : [];
+      const foundRole = setup.roles.get(role);
+      return foundRole ? [{ _id: role, title: foundRole.title }] : [];
     }),
     checklist: row.steps,
     followUps: row.follow_ups,

@@ -50,9 +50,9 @@ export function valueFor(field: PlannedField, about: string, { seed, target, isS
 
 /** All answers of one record, except secrets, which only the product can encrypt. */
 export function answersFor(form: PlannedForm, about: string, variant: ValueVariant): Record<string, unknown> {
-  const own = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
+  const ownFields = form.fields.filter(({ rows, type }) => rows === undefined && type !== 'ssn');
   const answers: Record<string, unknown> = { [form.flag]: 'on' };
-  for (const field of own) answers[field.id] = valueFor(field, about, variant);
+  for (const field of ownFields) answers[field.id] = valueFor(field, about, variant);
   for (const section of new Set(form.fields.flatMap(({ rows }) => rows ?? []))) {
     const fields = form.fields.filter(({ rows }) => rows === section);
     answers[section] = ['one', 'two'].map((row) =>

@@ -205,8 +205,8 @@ export type LenderFacts = Pick<Lender, 'mark' | 'users' | 'sampleIds'> & {
 };
 
 export function lenderFacts({ mark, users, sampleIds, ids }: Lender): LenderFacts {
-  const plain = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
-  return { mark, users, sampleIds, ids: Object.fromEntries(plain) as LenderFacts['ids'] };
+  const plainNames = Object.entries(ids).map(([name, value]) => [name, value instanceof Map ? [...value] : value]);
+  return { mark, users, sampleIds, ids: Object.fromEntries(plainNames) as LenderFacts['ids'] };
 }
 
 /** Restores a lender from `lenderFacts`, on a server with a copy of its database. */

@@ -45,9 +45,9 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
   }>(NO_ERRORS);
   const showErrors = (found: typeof errors) => {
     setErrors(found);
-    const first = (['current', 'password', 'confirm'] as const).find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    return first !== undefined;
+    const firstText = (['current', 'password', 'confirm'] as const).find((field) => found[field]);
+    if (firstText) form.current?.querySelector<HTMLInputElement>(`[name=${firstText}]`)?.focus();
+    return firstText !== undefined;
   };
   const change = useSave('changePassword', {
     stale: ['listSessions'],

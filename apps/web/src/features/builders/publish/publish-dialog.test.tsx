@@ -50,9 +50,9 @@ function open({ check = CHECKED, publish = [], draft = CHANGED_CONTENT, unfinish
 
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 const publishButton = async () => {
-  const found = await button('Update & Publish');
-  await waitFor(() => expect(found.disabled).toBe(false));
-  return found;
+  const foundElement = await button('Update & Publish');
+  await waitFor(() => expect(foundElement.disabled).toBe(false));
+  return foundElement;
 };
 
 describe('publishing', () => {

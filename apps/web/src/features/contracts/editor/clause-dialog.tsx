@@ -132,9 +132,9 @@ export function ClauseDialog({ clause, onClose }: ClauseDialogProps) {
         <ConflictChoice
           conflict={conflict}
           onClose={closeConflict}
-          onResolve={(resolved) => {
-            setDraft(resolved);
-            save(resolved);
+          onResolve={(resolvedDraft) => {
+            setDraft(resolvedDraft);
+            save(resolvedDraft);
           }}
         />
       )}

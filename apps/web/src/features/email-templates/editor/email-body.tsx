@@ -34,7 +34,7 @@ export function EmailBody({ title, ...head }: EmailBodyProps) {
         return true;
       },
     },
-    onUpdate: ({ editor: own }) => onChange({ doc: own.getJSON() as EmailNode }),
+    onUpdate: ({ editor: ownEditor }) => onChange({ doc: ownEditor.getJSON() as EmailNode }),
   });
   const entries = useCaretEntries(editor, trigger);
   return (

@@ -26,7 +26,7 @@ function typeAtEnd(after: string, typed: string): string | null {
 }
 
 it('replaces the space that came with a tag by the punctuation after it, and nothing else', () => {
-  expect([',', '.', '?'].map((typed) => typeAtEnd(' ', typed))).toEqual(['Hi @,', 'Hi @.', 'Hi @?']);
+  expect([',', '.', '?'].map((typedText) => typeAtEnd(' ', typedText))).toEqual(['Hi @,', 'Hi @.', 'Hi @?']);
   expect([typeAtEnd(' ', 'a'), typeAtEnd(' ', '-'), typeAtEnd(' you ', ','), typeAtEnd('  ', ',')]).toEqual([
     ...[null, null, null, null],
   ]);

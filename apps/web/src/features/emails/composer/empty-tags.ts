@@ -21,8 +21,8 @@ const CLOSING = /^[,.;:!?)\]}]$/;
 export function joinTag(view: EditorView, typed: string): boolean {
   const { state } = view;
   const { $from, empty } = state.selection;
-  const before = $from.nodeBefore;
-  if (!empty || !CLOSING.test(typed) || before?.text !== ' ') return false;
+  const nodeBefore = $from.nodeBefore;
+  if (!empty || !CLOSING.test(typed) || nodeBefore?.text !== ' ') return false;
   if ($from.parent.childBefore($from.parentOffset - 1).node?.type.name !== 'mergeTag') return false;
   view.dispatch(state.tr.insertText(typed, $from.pos - 1, $from.pos));
   return true;

@@ -32,8 +32,8 @@ export const htmlWithTags = (html: string): string =>
 export function htmlWithChips(html: string, titles: ReadonlyMap<string, string>): string {
   const chip = (_tag: string, tag: string) => {
     const title = titles.get(keyOfTag(tag)) ?? keyOfTag(tag);
-    const shown = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-    return `<span data-merge-tag="${escapeAttribute(tag)}">${shown}</span>`;
+    const shownText = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<span data-merge-tag="${escapeAttribute(tag)}">${shownText}</span>`;
   };
   return cleanHtml(html)
     .split(MARKUP)

@@ -18,7 +18,7 @@ export function findTags(fields: readonly MergeField[], typed: string): readonly
   const wantedText = typed.toLocaleLowerCase();
   return fields
     .filter(({ group, title }) => group === null && title.toLocaleLowerCase().includes(wantedText))
-    .sort((one, other) => rankOf(one, wantedText) - rankOf(other, wantedText))
+    .sort((a, b) => rankOf(a, wantedText) - rankOf(b, wantedText))
     .slice(0, MAX_SHOWN);
 }
 

@@ -18,12 +18,12 @@ export function useTagChoice(fields: readonly MergeField[]) {
   };
   /** @returns whether the key was for the list */
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>, pick: (field: MergeField) => void): boolean => {
-    const chosen = foundTags[at];
-    if (!chosen) return false;
+    const chosenTag = foundTags[at];
+    if (!chosenTag) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setAt((at + step + foundTags.length) % foundTags.length);
     else if (event.key === 'Escape') change(null);
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosenTag);
     else return false;
     event.stopPropagation();
     return true;

@@ -23,7 +23,7 @@ function replyTo(message: EmailMessage): ComposerStart {
   const subject = message.general_mail.subject ?? '';
   const addresses = (kind: 'to' | 'cc') =>
     message.recipients
-      .filter((one) => one.kind === kind && one.recipient.email)
+      .filter((recipient) => recipient.kind === kind && recipient.recipient.email)
       .map(({ recipient }) => recipient.email);
   const content = {
     ...EMPTY_CONTENT,

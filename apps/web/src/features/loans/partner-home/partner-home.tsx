@@ -42,8 +42,8 @@ export function PartnerHome() {
   const ownLoans = useOwnLoans({ status: search.status, q: search.q, page: search.page, limit: OVERVIEW_LIMIT });
   const { answer, loans, statuses, overviewOf, isLoading, error, refetch } = ownLoans;
   const shownLoans: readonly ShownLoan[] = loans.map((loan) => ({ loan, overview: overviewOf(loan._id) }));
-  const waiting = shownLoans.filter(isWaiting);
-  const others = shownLoans.filter((one) => !isWaiting(one));
+  const waitingLoans = shownLoans.filter(isWaiting);
+  const otherLoans = shownLoans.filter((loan) => !isWaiting(loan));
   return (
     <Page
       title={loanText('title')}
@@ -84,10 +84,10 @@ export function PartnerHome() {
         )}
         {!isLoading && (
           <>
-            <LoanGroup title={text('waitingForYou')} loans={waiting} statuses={statuses} />
+            <LoanGroup title={text('waitingForYou')} loans={waitingLoans} statuses={statuses} />
             <LoanGroup
-              title={text(waiting.length > 0 ? 'otherLoans' : 'yourLoans')}
-              loans={others}
+              title={text(waitingLoans.length > 0 ? 'otherLoans' : 'yourLoans')}
+              loans={otherLoans}
               statuses={statuses}
             />
           </>

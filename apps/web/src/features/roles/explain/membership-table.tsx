@@ -17,8 +17,11 @@ const isShown = (shown: Shown, membership: Membership) =>
 export function MembershipTable({ memberships }: { readonly memberships: readonly Membership[] }) {
   const text = useText(roles);
   const [shown, setShown] = useState<Shown>('all');
-  const first = memberships[0];
-  const columns = useMembershipColumns({ hasTab: Boolean(first?.tab), hasField: Boolean(first?.field) });
+  const firstMembership = memberships[0];
+  const columns = useMembershipColumns({
+    hasTab: Boolean(firstMembership?.tab),
+    hasField: Boolean(firstMembership?.field),
+  });
   return (
     <DataTable<Membership>
       label={text('whoSees')}

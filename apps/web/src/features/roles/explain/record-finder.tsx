@@ -56,7 +56,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
         searchable
         clearable
         nothingFoundMessage={found.isFetching ? undefined : text('nothingFound')}
-        data={offeredRows.map((one) => ({ value: one._id, label: recordLabel(one) }))}
+        data={offeredRows.map((row) => ({ value: row._id, label: recordLabel(row) }))}
         onSearchChange={setTyped}
         // The server has already filtered, also by fields that the label does not show.
         filter={({ options }) => options}

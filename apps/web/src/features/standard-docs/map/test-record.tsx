@@ -32,20 +32,20 @@ export function TestRecord({ module, value, onChange }: TestRecordProps) {
     { body: { text: search.trim(), limit: MAX_HITS } },
     { enabled: isSearched },
   );
-  const own = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
+  const ownHits = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
   const hits = found.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
-  const first = own[0]?._id;
+  const firstId = ownHits[0]?._id;
   useEffect(() => {
-    if (value === null && first !== undefined) onChange(first);
-  }, [value, first, onChange]);
-  const options = new Map([...own, ...hits].map((searchHit) => [searchHit._id, optionOf(searchHit)]));
+    if (value === null && firstId !== undefined) onChange(firstId);
+  }, [value, firstId, onChange]);
+  const options = new Map([...ownHits, ...hits].map((searchHit) => [searchHit._id, optionOf(searchHit)]));
   return (
     <Select
       aria-label={text('testRecord')}
       placeholder={text('testRecord')}
       searchable
       clearable
-      filter={({ options: all }) => all}
+      filter={({ options: allItems }) => allItems}
       nothingFoundMessage={text(isSearched ? 'noRecord' : 'typeToSearch')}
       data={[...options.values()]}
       value={value}

@@ -7,9 +7,9 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at));
 
 /** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
-function readAssignee(rest: string, all: readonly CaptureAssignee[]) {
+function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
   const typed = fold(rest);
-  const candidates = all.flatMap((assignee) => {
+  const candidates = allAssignees.flatMap((assignee) => {
     const words = fold(assignee.name).split(/\s+/);
     const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
     const length = lengths.findLast((end, at) => {
@@ -19,7 +19,8 @@ function readAssignee(rest: string, all: readonly CaptureAssignee[]) {
     return length === undefined ? [] : [{ assignee, length }];
   });
   return candidates.reduce<(typeof candidates)[number] | null>(
-    (best, candidate) => (best === null || candidate.length > best.length ? candidate : best),
+    (bestCandidate, candidate) =>
+      bestCandidate === null || candidate.length > bestCandidate.length ? candidate : bestCandidate,
     null,
   );
 }

@@ -26,11 +26,11 @@ test('an option is added by Enter, and a pasted list adds one per line in a sing
 
 test('an option is renamed without changing its id, and cannot be empty', async () => {
   const { user, element } = renderPurposeOptions();
-  const first = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
-  await user.clear(first);
-  await user.type(first, 'Buying{Enter}');
+  const firstInput = screen.getByRole<HTMLInputElement>('textbox', { name: 'Option 1' });
+  await user.clear(firstInput);
+  await user.type(firstInput, 'Buying{Enter}');
   expect(element('purpose')?.options?.[0]).toEqual({ id: 'buy', text: 'Buying' });
-  await user.clear(first);
+  await user.clear(firstInput);
   await user.tab();
   expect(screen.getByText('Enter option text.')).toBeTruthy();
 });

@@ -30,14 +30,15 @@ function buildFieldIndex(model: FormModel): FieldIndex {
       if (!element) continue;
       const isReadable = kindOf(element.type).isField && !isSecret(element);
       list.push({ element, rows, path, isReadable });
-      const inner = element.title && element.title !== path ? [path, element.title].filter(Boolean).join(' › ') : path;
-      walk(id, element.cloneable ? id : rows, inner);
+      const innerText =
+        element.title && element.title !== path ? [path, element.title].filter(Boolean).join(' › ') : path;
+      walk(id, element.cloneable ? id : rows, innerText);
     }
   };
   walk(ROOT, null, '');
   return {
     list,
-    byId: new Map(list.map((one) => [one.element.id, one])),
+    byId: new Map(list.map((element) => [element.element.id, element])),
     elements: new Map(list.map(({ element }) => [element.id, element])),
     rowsOf: new Map(list.flatMap(({ element, rows }) => (rows === null ? [] : [[element.id, rows] as const]))),
   };

@@ -24,7 +24,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
   const type = inputTypeOf(element);
   const { unit } = kindOf(element.type);
   const side = dollarSide();
-  const shown = typed ?? editedText(element, value);
+  const shownText = typed ?? editedText(element, value);
   const save = () => {
     if (typed === null) return;
     const givenValue = parseTyped(element, typed, isPart);
@@ -35,7 +35,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
     <span className={styles.typed} data-type={type}>
       <LineControl
         type={type}
-        value={shown}
+        value={shownText}
         aria-label={unit === 'moment' ? `${label} ${text('utc')}` : label}
         placeholder={text('typeValue')}
         start={unit === 'cents' && side === 'start' ? '$' : undefined}
@@ -48,7 +48,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
           const { inputType = '' } = event.nativeEvent as InputEvent;
           setTyped(
             type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
-              ? acceptTypedKey(element, shown, { text: next, caret: next.length }, inputType).text
+              ? acceptTypedKey(element, shownText, { text: next, caret: next.length }, inputType).text
               : next,
           );
         }}

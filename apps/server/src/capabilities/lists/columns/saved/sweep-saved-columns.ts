@@ -22,8 +22,8 @@ async function findModules(files: DerivedFiles, signal: AbortSignal): Promise<Ma
     signal.throwIfAborted();
     const [companyId, module, entry] = key.split('/');
     const of = `${companyId}/${module}`;
-    const found = modules.get(of) ?? new Map<string, number>();
-    modules.set(of, found.set(entry ?? '', Math.max(found.get(entry ?? '') ?? 0, modifiedAt.getTime())));
+    const foundModule = modules.get(of) ?? new Map<string, number>();
+    modules.set(of, foundModule.set(entry ?? '', Math.max(foundModule.get(entry ?? '') ?? 0, modifiedAt.getTime())));
   }
   return modules;
 }

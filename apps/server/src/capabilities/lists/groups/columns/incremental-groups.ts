@@ -109,7 +109,7 @@ export class IncrementalGroups implements DerivedData {
     const values = operands.map((operand) => (operand ? (operand[position] as number) : 1));
     const found = new Map<LevelTotals, readonly number[]>();
     for (const level of levels) {
-      const groups = level.groupsOf((level.outer && found.get(level.outer)) ?? [], keys, position);
+      const groups = level.groupsOf((level.outerTotals && found.get(level.outerTotals)) ?? [], keys, position);
       for (const group of groups) level.add(group, values, sign);
       found.set(level, groups);
     }
