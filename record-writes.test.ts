@@ -19,14 +19,14 @@ const ENTRY_EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** The outermost string and template literals of a module, interpolations as written. */
 function literalsOf(file: string, text: string): string[] {
-  const found: string[] = [];
+  const foundWrites: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateExpression(node))
-      found.push(node.getText());
+      foundWrites.push(node.getText());
     else ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
-  return found;
+  return foundWrites;
 }
 
 /** What change readers or the audit seals would miss about a statement, or null. */

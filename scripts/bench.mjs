@@ -43,8 +43,8 @@ if (wantedKeys.some((name) => !PARTS_WITHOUT_BUILD.has(name))) await buildStaleP
 for (const name of wantedKeys) {
   print(`\n== ${name}`);
   for (const command of [PARTS[name]].flat()) {
-    const [file, ...own] = command.split(' ');
-    const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, file), ...own, ...flags], {
+    const [file, ...partArguments] = command.split(' ');
+    const { status } = spawnSync(process.execPath, ['--import', 'tsx', join(root, file), ...partArguments, ...flags], {
       cwd: root,
       stdio: 'inherit',
     });

@@ -41,7 +41,7 @@ function playwrightFailures({ suites = [], errors = [] }) {
 
 /**
  * Repeats the failures of a report in a few lines each, because a long output is often cut off before them. A journey
- * that failed once and then passed is listed as well: its cause is to be found.
+ * that failed once and then passed is listed as well, so that its cause is investigated.
  *
  * @param {any} report in JSON, from Vitest or Playwright
  * @returns {string[]} at most ten

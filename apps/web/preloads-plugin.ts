@@ -39,11 +39,11 @@ function screenModules(): ReadonlyMap<string, string> {
     path,
     factories.get(name),
   ]);
-  const found = new Map<string, string>();
+  const foundPreloads = new Map<string, string>();
   for (const [, path, module] of [...factoryModules, ...directImports])
-    if (path && module) found.set(path, join(SCREENS, '..', module));
-  if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
-  return found;
+    if (path && module) foundPreloads.set(path, join(SCREENS, '..', module));
+  if (foundPreloads.size < 30) throw new Error(`Only ${foundPreloads.size} screens were found in ${SCREENS}.`);
+  return foundPreloads;
 }
 
 /** The chunks and all that they import; imports come first, as their styles must. */

@@ -47,15 +47,15 @@ async function measureOpens(
 ): Promise<Pick<BuilderFigures, 'shown' | 'interactive'>> {
   // The first load warms the asset cache.
   await (await openEditor(context, url)).page.close();
-  const [shown, interactive]: [number[], number[]] = [[], []];
+  const [shownTimes, interactive]: [number[], number[]] = [[], []];
   for (let round = 0; round < OPEN_COUNT; round++) {
     const { page, shownMs, interactiveMs } = await openEditor(context, url);
-    shown.push(shownMs);
+    shownTimes.push(shownMs);
     interactive.push(interactiveMs);
     await page.close();
   }
   log('measured opening');
-  return { shown, interactive };
+  return { shown: shownTimes, interactive };
 }
 
 async function measureDrags(

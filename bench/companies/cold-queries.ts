@@ -12,7 +12,7 @@ import { Neighbor, requestBytes } from './neighbor-load';
 const WATCH_DURATION_MS = 10_000;
 const REPEAT_EVERY_MS = 500;
 const BASELINE_MS = 5_000;
-const WAITING = 50;
+const WAITING_QUERIES = 50;
 
 /** Latency of a company queried while none of its columns are in memory, and of another company meanwhile. */
 export interface ColdQuery {
@@ -113,7 +113,7 @@ export class ColdServer {
   }
 
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
-  waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING);
+  waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING_QUERIES);
 
   private reported(name: string, answers: readonly AnsweredQuery[], later: readonly AnsweredQuery[]): ColdQuery {
     const duringQueries = this.neighbor.take();

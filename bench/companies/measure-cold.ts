@@ -39,10 +39,10 @@ async function pass(
     try {
       const coldServer = await ColdServer.open(PORT, admin, facts);
       const queries = await runQueries(coldServer).finally(() => coldServer.close());
-      const found = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
-      log(`${name}: ${JSON.stringify(found)}`);
+      const coldRun = { name, readyMs: server.readyMs, queries, rssMb: server.memory() };
+      log(`${name}: ${JSON.stringify(coldRun)}`);
       await wait(SETTLE_MS);
-      return found;
+      return coldRun;
     } finally {
       await admin.end();
     }

@@ -42,7 +42,7 @@ async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, en
   return { count: times.length, p95: sumStatistics(times, 1).p95 };
 }
 
-/** The same with the processor time of the database meanwhile, in milliseconds. */
+/** Measures the lists, and the database's processor time while they run, in milliseconds. */
 async function watchLists(pid: number, ...values: Parameters<typeof listUntil>) {
   const before = processorTime(process.pid, pid).database;
   const lists = await listUntil(...values);

@@ -16,7 +16,7 @@ interface Profile {
   readonly timeDeltas?: readonly number[];
 }
 
-const SHOWN = 25;
+const SHOWN_COUNT = 25;
 const PAGE_PLAN: PagePlan = { loads: 1, keys: 40, quietMs: 120, timeoutMs: 30_000 };
 const STEP_MICROSECONDS = 100;
 const IDLE_FUNCTIONS = new Set(['(idle)', '(program)', '(root)']);
@@ -38,7 +38,7 @@ function findSlowestFunctions({ nodes, samples = [], timeDeltas = [] }: Profile)
   const sum = busyTimes.reduce((all, [, ms]) => all + ms, 0);
   const lines = busyTimes
     .sort(([, one], [, other]) => other - one)
-    .slice(0, SHOWN)
+    .slice(0, SHOWN_COUNT)
     .map(([name, ms]) => `${ms.toFixed(1).padStart(9)} ms ${((ms / sum) * 100).toFixed(1).padStart(5)} %  ${name}`);
   return [`${sum.toFixed(0)} ms in scripts`, ...lines];
 }

@@ -58,13 +58,13 @@ async function fillTasks(admin: pg.Client, company: string): Promise<void> {
 
 /** What the list needs at least: the counts by due group and the first page of the viewer's open tasks. */
 async function readRaw(admin: pg.Client, company: string): Promise<void> {
-  const ownText = `from app.task_assignees where company_id = $1 and kind = 'person' and target_id = $2 and is_open`;
+  const ownSql = `from app.task_assignees where company_id = $1 and kind = 'person' and target_id = $2 and is_open`;
   await admin.query(
-    `select count(*) filter (where due_at < now()), count(*) filter (where due_at >= now()) ${ownText}`,
+    `select count(*) filter (where due_at < now()), count(*) filter (where due_at >= now()) ${ownSql}`,
     [company, knownId('a', 1)],
   );
   await admin.query(
-    `select t.id, t.title, t.status, t.due_at from (select task_id ${ownText} order by due_at, task_id limit 50) a
+    `select t.id, t.title, t.status, t.due_at from (select task_id ${ownSql} order by due_at, task_id limit 50) a
      join app.tasks t on t.company_id = $1 and t.id = a.task_id`,
     [company, knownId('a', 1)],
   );

@@ -65,10 +65,10 @@ async function queryList(client: ListClient, seconds: typeof QUIET_SECONDS): Pro
 }
 
 async function waitForWindow(log: (text: string) => void): Promise<void> {
-  const left = HOUR_MS - (Date.now() % HOUR_MS);
-  if (left > FLOOD_WINDOW_MS) return;
-  log(`${Math.ceil(left / 1000)} s until the next hour, when quotas reset`);
-  await wait(left + 1000);
+  const remainingMs = HOUR_MS - (Date.now() % HOUR_MS);
+  if (remainingMs > FLOOD_WINDOW_MS) return;
+  log(`${Math.ceil(remainingMs / 1000)} s until the next hour, when quotas reset`);
+  await wait(remainingMs + 1000);
 }
 
 async function leadsOf(admin: pg.Client, form: string): Promise<number> {

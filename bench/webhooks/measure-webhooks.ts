@@ -96,10 +96,10 @@ async function sendRaw(sink: Sink): Promise<void> {
       );
       sentRequest.on('error', reject).end(body);
     });
-  let left = DELIVERIES;
+  let remainingCount = DELIVERIES;
   await Promise.all(
     Array.from({ length: CONCURRENCY }, async () => {
-      while (left-- > 0) await sendOne();
+      while (remainingCount-- > 0) await sendOne();
     }),
   );
   agent.destroy();

@@ -115,14 +115,14 @@ test("a borrower's dashboard counts only their own loans", async ({ page }) => {
   await signIn(page, 'officer');
   const officer = await factsOf(page);
   await signIn(page, 'borrower');
-  const own = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(
+  const ownFacts = await callApi<Facts & { readonly waiting: unknown; readonly team_load: unknown }>(
     page,
     'POST',
     'dashboard',
     {},
   );
   const list = await callApi<{ readonly all: number }>(page, 'POST', 'opportunities', { skip: 0, limit: 20 });
-  expect(totalOf(own.opportunity_count)).toBe(list.all);
-  expect(totalOf(own.opportunity_count)).toBeLessThan(totalOf(officer.opportunity_count));
-  expect([own.waiting, own.team_load]).toEqual([null, null]);
+  expect(totalOf(ownFacts.opportunity_count)).toBe(list.all);
+  expect(totalOf(ownFacts.opportunity_count)).toBeLessThan(totalOf(officer.opportunity_count));
+  expect([ownFacts.waiting, ownFacts.team_load]).toEqual([null, null]);
 });

@@ -155,11 +155,11 @@ async function waitBetweenPortions(page: Page, minimum: number): Promise<number>
     const { figures } = await callApi<CampaignAnswer>(page, 'GET', `campaigns/${id}`);
     return figures.waiting === 0 && figures.remaining > 0 ? figures.sent : 0;
   };
-  let sent = 0;
+  let sentCount = 0;
   await expect
-    .poll(async () => (sent = await readSettledFigures()), { intervals: [50] })
+    .poll(async () => (sentCount = await readSettledFigures()), { intervals: [50] })
     .toBeGreaterThanOrEqual(minimum);
-  return sent;
+  return sentCount;
 }
 
 async function unsubscribe(page: Page, url: string, text: string): Promise<void> {

@@ -54,7 +54,7 @@ test('an assets report is asked, consented, delivered and used', async ({ page, 
   await expect(earlierRegion).toContainText('$148,194.39', { timeout: 30_000 });
   const pdfs = [
     card.getByRole('button', { name: 'PDF', exact: true }),
-    earlierRegion.getByRole('button', { name: /^Report of/ }),
+    earlierRegion.getByRole('button', { name: /^Report from/ }),
   ];
   for (const pdf of pdfs) {
     const [file] = await Promise.all([page.waitForEvent('download'), pdf.first().click()]);

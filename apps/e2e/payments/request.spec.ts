@@ -129,7 +129,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(paidRow).toContainText('Part refunded');
+  await expect(paidRow).toContainText('Partially refunded');
   const due = twentyDaysLater();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },

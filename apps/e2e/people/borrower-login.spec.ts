@@ -64,7 +64,7 @@ test(
     await openRecord(staff, `/prospects/edit/${loan.prospect.id}`);
     await openTab(staff, 'Auth Information');
     const panel = staff.getByRole('region', { name: 'Auth Information' });
-    await panel.getByRole('switch', { name: 'Allow to login' }).click();
+    await panel.getByRole('switch', { name: 'Allow sign-in' }).click();
     await panel.getByRole('button', { name: 'Update' }).click();
     await expect(panel.getByText('Please provide a valid username')).toBeVisible();
     await panel.getByRole('textbox', { name: 'Username' }).fill(loan.prospect.email);

@@ -40,8 +40,8 @@ async function createStaffMember(
 /** Creates a loan assigned to a new colleague, in the given status. */
 async function createLoanFor(page: Page, firstName: string, status: string): Promise<{ id: string; number: string }> {
   const { id, number } = await createLoan(page, { team: [firstName] });
-  const { status: known } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
-  const wantedStatuses = known.filter(({ title }) => title === status).map(({ _id }) => _id);
+  const { status: knownStatuses } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
+  const wantedStatuses = knownStatuses.filter(({ title }) => title === status).map(({ _id }) => _id);
   await callApi(page, 'PATCH', `opportunities/${id}`, {
     version: 1,
     mode: 'autosave',

@@ -96,7 +96,7 @@ it('sends a whole email that opens in another program, and takes in its answer b
   };
   await program.sendMail({ ...answer, text: 'Thanks', html: '<p onclick="x">Thanks<script>y</script></p>' });
   const { messages } = await fixture.readThread(people.Olga, sent);
-  expect(messages.map(({ direction, body: shown }) => [direction, shown])).toEqual([
+  expect(messages.map(({ direction, body: shownBody }) => [direction, shownBody])).toEqual([
     ['out', expect.stringContaining('Hello')],
     ['in', '<p>Thanks</p>'],
   ]);

@@ -98,8 +98,8 @@ function ready(wanted: number, hooks: PageHooks): void {
 }
 
 /** Measures the frame after the changes of the event's own task. */
-function recordPaint(own: { paintTime: number }): void {
-  afterPaint(() => (own.paintTime = performance.now()));
+function recordPaint(ownPaint: { paintTime: number }): void {
+  afterPaint(() => (ownPaint.paintTime = performance.now()));
 }
 
 function beginTurn(at: number): void {

@@ -63,22 +63,22 @@ const RECORDS = STATUSES.flatMap((status_id) =>
 
 /** The actions allowed to the granted role but not to the holder. */
 function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
-  const found: string[] = [];
+  const foundRights: string[] = [];
   for (const module of MODULES) {
     for (const action of MODULE_ACTIONS)
       if (hasModuleRight(grantedViewer, module, action) && !hasModuleRight(holder, module, action) && action !== 'own')
-        found.push(`${module} ${action}`);
+        foundRights.push(`${module} ${action}`);
     for (const record of RECORDS)
       for (const request of REQUESTS)
         if (
           evaluateAccess(grantedViewer, module, record, request).isAllowed &&
           !evaluateAccess(holder, module, record, request).isAllowed
         )
-          found.push(`${module} ${JSON.stringify(request)}`);
+          foundRights.push(`${module} ${JSON.stringify(request)}`);
   }
   for (const tab of TABS)
-    if (hasTabRight(grantedViewer, tab, 'update') && !hasTabRight(holder, tab, 'update')) found.push(tab);
-  return found;
+    if (hasTabRight(grantedViewer, tab, 'update') && !hasTabRight(holder, tab, 'update')) foundRights.push(tab);
+  return foundRights;
 }
 
 it('never allows a role with more rights than its holder, in 1,500 random pairs', () => {

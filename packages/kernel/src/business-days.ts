@@ -32,9 +32,9 @@ export function addBusinessDays(day: IsoDate, days: number): IsoDate {
   const step = days < 0 ? -1 : 1;
   let currentDay = day;
   if (days === 0) while (!isBusinessDay(currentDay)) currentDay = addDays(currentDay, 1);
-  for (let left = Math.abs(days); left > 0;) {
+  for (let remainingDays = Math.abs(days); remainingDays > 0;) {
     currentDay = addDays(currentDay, step);
-    if (isBusinessDay(currentDay)) left -= 1;
+    if (isBusinessDay(currentDay)) remainingDays -= 1;
   }
   return currentDay;
 }

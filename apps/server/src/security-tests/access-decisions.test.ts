@@ -98,10 +98,10 @@ const recordsOf = (module: string, person: string | null): readonly (readonly [s
       ['loan', person !== null],
       ['other loan', false],
     ];
-  const own = { workforces: 'own', contacts: 'broker', prospects: 'borrower' }[module];
-  return own
+  const ownRoles = { workforces: 'own', contacts: 'broker', prospects: 'borrower' }[module];
+  return ownRoles
     ? [
-        [own, own === person],
+        [ownRoles, ownRoles === person],
         [module.slice(0, -1), false],
       ]
     : [[module === OWN_MODULE ? 'appraiser' : 'lead', false]];

@@ -272,8 +272,8 @@ async function checkSchedule(config: Config, database: Database): Promise<string
   const context = { database, log: silentLog, attempt: 3, signal: new AbortController().signal };
   const backup = { folder: join(folder, 'scheduled'), passphrase: PASSPHRASE, keepDaily: 1, keepWeekly: 0 };
   mkdirSync(backup.folder);
-  const oldTexts = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
-  for (const name of [...oldTexts, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
+  const oldNames = ['2020-01-01T000000Z', '2020-02-01T000000Z'].map((at) => `lendwright-${at}.backup`);
+  for (const name of [...oldNames, 'notes.txt']) writeFileSync(join(backup.folder, name), '');
   await backupJob({ ...config, backup }).run({}, context);
   const [name = '', ...others] = readdirSync(backup.folder);
   expect(others).toEqual(['notes.txt']);
@@ -344,8 +344,8 @@ it('restores an external database into the embedded one after an interrupted res
 
 it('restores the embedded database into an external one whose owner is not a superuser, after an interrupted restore', async () => {
   const env = settings('external', await createEmptyDatabase());
-  const left = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
-  await left.close();
+  const restoredInstallation = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
+  await restoredInstallation.close();
   const owner = new pg.Client({ connectionString: env.DATABASE_URL });
   await owner.connect();
   await markTargetDatabase(owner);

@@ -231,7 +231,7 @@ const replaceText = (wholeParts: ArchiveParts, name: string, from: string | RegE
 const rowsEntry = (table: string, columns: string[]): ArchiveEntry => ({ kind: 'rows', table, columns });
 
 /** Every way in which the contents of an archive may be hostile. */
-const HOSTILE: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
+const HOSTILE_ARCHIVES: Readonly<Record<string, (whole: ArchiveParts) => void>> = {
   'rows of another company': (wholeParts) => replaceText(wholeParts, 'app.records', lender.ids.company, otherId),
   'a second company': (wholeParts) => {
     const part = findTable(wholeParts, 'auth.companies');
@@ -331,7 +331,7 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   const checksumsBefore = [await readDatabaseChecksums(emptyDatabase.owner), await readFolderChecksum(files)];
   const answers: string[] = [];
   const originalParts = await readArchiveParts();
-  for (const [name, change] of Object.entries(HOSTILE)) {
+  for (const [name, change] of Object.entries(HOSTILE_ARCHIVES)) {
     const whole = { ...originalParts, parts: originalParts.parts.map((part) => ({ ...part })) };
     change(whole);
     const path = await writeArchiveParts(whole);
@@ -353,10 +353,10 @@ it('refuses hostile archives as a whole, and writes no row and no file', async (
   await expect(importArchive(emptyDatabase, installation.path)).rejects.toThrow(/Use npm run restore/);
   const env = { LENDWRIGHT_DATA: join(folder, 'never'), LENDWRIGHT_DEMO: 'off' };
   await expect(restoreBackup({ path: report.path, passphrase: PASSPHRASE, env })).rejects.toThrow(/npm run company/);
-  expect(answers).toEqual(Object.keys(HOSTILE).map((name) => `${name}: BackupError`));
+  expect(answers).toEqual(Object.keys(HOSTILE_ARCHIVES).map((name) => `${name}: BackupError`));
   expect([await readDatabaseChecksums(emptyDatabase.owner), await readFolderChecksum(files)]).toEqual(checksumsBefore);
   reportMeasurement(
     'M34',
-    `${Object.keys(HOSTILE).length + 4} hostile company archives: 0 accepted, 0 rows and files written`,
+    `${Object.keys(HOSTILE_ARCHIVES).length + 4} hostile company archives: 0 accepted, 0 rows and files written`,
   );
 }, 240_000);

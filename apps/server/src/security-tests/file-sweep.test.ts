@@ -41,8 +41,8 @@ const sweep = (store: FileStore, minAgeMs: number) =>
 /** A store whose process is killed after a file is stored and before its row is. */
 const failingStore = (store: FileStore): FileStore => ({
   ...store,
-  async put(...given) {
-    await store.put(...given);
+  async put(...putArguments) {
+    await store.put(...putArguments);
     throw new Error('killed');
   },
 });

@@ -163,7 +163,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
 
 describe('a page of our own', () => {
   it('can use these operations', async () => {
-    const own: readonly Headers[] = [
+    const ownOrigins: readonly Headers[] = [
       { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'same-origin' },
     ];
@@ -174,7 +174,7 @@ describe('a page of our own', () => {
     );
     for (const [at, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const httpRequest = withHeaders(await buildRightCall(operation), own[at % own.length] ?? {});
+      const httpRequest = withHeaders(await buildRightCall(operation), ownOrigins[at % ownOrigins.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);
       if (status !== 200) refusedOrigins.push(`${operation.id} gave ${status} ${text}`);
     }

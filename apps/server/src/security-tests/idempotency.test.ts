@@ -267,6 +267,6 @@ it('repeats the response for 24 hours, whatever happened to the record, and stor
   expect(again.replies[0]?.text).not.toBe(firstReply.text);
   expect(again.added).toMatchObject({ 'app.records': 1 });
   await server.api.services.database.tenant(lender.ids.company).write(deleteExpiredKeys);
-  const left = await freshDatabase.owner.query('select 1 from app.idempotency_keys');
-  expect(left.rows.length).toBe(1);
+  const remainingKeys = await freshDatabase.owner.query('select 1 from app.idempotency_keys');
+  expect(remainingKeys.rows.length).toBe(1);
 });

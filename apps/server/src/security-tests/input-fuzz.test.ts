@@ -79,13 +79,13 @@ function* withExtraKey(body: unknown, key: string, value: unknown): Generator<un
 }
 
 async function findPlantedRows(): Promise<string[]> {
-  const found: string[] = [];
+  const foundFaults: string[] = [];
   for (const name of await readTableNames(freshDatabase.owner)) {
     const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED_VALUE}%' or t::text like '%${NUMBER}%'`;
     for (const { row } of (await freshDatabase.owner.query<{ row: string }>(sql)).rows)
-      found.push(`${name}: ${row.slice(0, 200)}`);
+      foundFaults.push(`${name}: ${row.slice(0, 200)}`);
   }
-  return found;
+  return foundFaults;
 }
 
 /** The saved drafts of the senders, decrypted. */

@@ -194,7 +194,7 @@ const headerNames = (raw: string) =>
   (raw.split('\r\n\r\n')[0] ?? '').split(/\r\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
 const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
   [value ?? []].flat().flatMap((one) => one.value.map(({ address }) => address));
-const OWN = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
+const OWN_ADDRESSES = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
 
 it('sends no header, recipient or part that a text or an address smuggled in', async () => {
   const attacks = shareOf(HEADER_ATTACKS);
@@ -212,7 +212,7 @@ it('sends no header, recipient or part that a text or an address smuggled in', a
     'from to cc reply-to subject message-id date mime-version content-type auto-submitted'.split(' '),
   );
   for (const { recipient, mail, raw } of mails) {
-    expect(OWN).toContain(recipient);
+    expect(OWN_ADDRESSES).toContain(recipient);
     expect(
       headerNames(raw).filter((name) => !allowedNames.has(name)),
       raw,

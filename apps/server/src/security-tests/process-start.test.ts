@@ -76,14 +76,14 @@ function serverProcesses(): string[] {
 
 /** The priorities of processes or threads, lower numbers first, each once. */
 const prioritiesOf = (stats: readonly string[]): number[] => {
-  const found = stats.map((path) =>
+  const foundSizes = stats.map((path) =>
     Number(
       readFileSync(path, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ')[16],
     ),
   );
-  return [...new Set(found)].sort((a, b) => a - b);
+  return [...new Set(foundSizes)].sort((a, b) => a - b);
 };
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

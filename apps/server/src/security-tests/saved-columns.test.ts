@@ -53,9 +53,9 @@ describe.each([
     const [files, uploads] = [await openColumnFiles(config), await openFileStore(config)];
     const savedColumns = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
     const keys = async () => {
-      const found: string[] = [];
-      for await (const { key } of files.list()) found.push(key);
-      return found;
+      const foundFiles: string[] = [];
+      for await (const { key } of files.list()) foundFiles.push(key);
+      return foundFiles;
     };
     expect([await savedColumns.read(COMPANY, 'loans', SOURCES), await keys()]).toEqual([null, []]);
     const book = new LendingBook(createSeededRandom(5));

@@ -54,9 +54,9 @@ async function request(by: User, rate: number): Promise<Id> {
     bearer(by),
   );
   const { pending } = JSON.parse(reply.text) as { pending: { _id: Id; value: unknown; isMine: boolean }[] };
-  const own = pending.find(({ isMine, value }) => isMine && value === rate);
-  if (!own) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
-  return own._id;
+  const ownChange = pending.find(({ isMine, value }) => isMine && value === rate);
+  if (!ownChange) throw new Error(`the request of ${by.kind} is not pending: ${reply.text}`);
+  return ownChange._id;
 }
 
 interface Attempt {

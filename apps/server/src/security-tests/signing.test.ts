@@ -15,7 +15,13 @@ import type { FileStore } from '../platform/files/file-store';
 import { refusalOf } from '../testing/companies/refusal-of';
 import { reportMeasurement } from '../testing/report-measurement';
 import { repetitions } from '../testing/scale';
-import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../testing/signing-fixture';
+import {
+  BORROWER,
+  SIGNER_CONNECTION,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../testing/signing-fixture';
 
 let fixture: SigningFixture;
 let doc: Id;
@@ -105,9 +111,9 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     return fixture.linkFor(email);
   };
   const link = await linkOf('links@mail.example');
-  const { ticket } = await startSigning(context, link, FROM);
+  const { ticket } = await startSigning(context, link, SIGNER_CONNECTION);
   const replacedLink = await linkOf('replaced@mail.example');
-  await renewLink(context, replacedLink, FROM);
+  await renewLink(context, replacedLink, SIGNER_CONNECTION);
   const expiredLink = await linkOf('expired@mail.example');
   await fresh.owner.query(
     `update app.sign_links set expires_at = now() - interval '1 second' where recipient_id =
@@ -137,16 +143,16 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
   let accepted = 0;
   for (let turn = 0; turn < count; turn++) {
     const token = guesses[turn % guesses.length]?.(turn) ?? '';
-    const { status } = await refusalOf(startSigning(context, token, FROM));
+    const { status } = await refusalOf(startSigning(context, token, SIGNER_CONNECTION));
     if (![404, 410, 422].includes(status)) accepted++;
-    if (token !== ticket && (await refusalOf(readPage(context, token, FROM))).status !== 404) accepted++;
+    if (token !== ticket && (await refusalOf(readPage(context, token, SIGNER_CONNECTION))).status !== 404) accepted++;
   }
   // The same calls accept what is genuine.
-  const validRequest = await startSigning(context, others, FROM);
-  expect(await readPage(context, validRequest.ticket, FROM)).toMatchObject({ hasSigned: false });
+  const validRequest = await startSigning(context, others, SIGNER_CONNECTION);
+  expect(await readPage(context, validRequest.ticket, SIGNER_CONNECTION)).toMatchObject({ hasSigned: false });
   fixture.pass(15 * 24 * 3_600_000);
-  expect((await refusalOf(startSigning(context, link, FROM))).status).not.toBe(200);
-  expect((await refusalOf(readPage(context, ticket, FROM))).code).toBe('signing_over');
+  expect((await refusalOf(startSigning(context, link, SIGNER_CONNECTION))).status).not.toBe(200);
+  expect((await refusalOf(readPage(context, ticket, SIGNER_CONNECTION))).code).toBe('signing_over');
   expect(accepted).toBe(0);
   reportMeasurement(
     'S4',
@@ -156,17 +162,17 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
 
 /** A file store that fails once, at a given step. */
 function failingStore(files: FileStore, step: number): FileStore {
-  let left = step;
+  let remainingSteps = step;
   const interruptOnce = <T>(work: () => Promise<T>) =>
-    left-- === 0 ? Promise.reject(new Error('interrupted')) : work();
+    remainingSteps-- === 0 ? Promise.reject(new Error('interrupted')) : work();
   return {
     ...files,
     open: (key) => interruptOnce(() => files.open(key)),
     // Interrupted before or after the bytes are stored.
     put: async (key, stream, options) => {
-      if (left-- === 0) throw new Error('interrupted');
+      if (remainingSteps-- === 0) throw new Error('interrupted');
       const file = await files.put(key, stream, options);
-      if (left-- === 0) throw new Error('interrupted');
+      if (remainingSteps-- === 0) throw new Error('interrupted');
       return file;
     },
     remove: (key) => files.remove(key),

@@ -47,7 +47,7 @@ afterAll(() => freshDatabase.drop());
 
 const admin = () => lender.viewer('admin');
 const status = (key: string) => lender.ids.statuses.get(key) as Id;
-const PLAIN: TemplateInput = {
+const PLAIN_TEMPLATE: TemplateInput = {
   ...{ title: 'Task', description: '', module: 'loans', priority: 'High', status: 'Not Started', assignees: [] },
   ...{ start: null, due: null, target_status: null, convert_lead: false, checklist: [], followUps: [] },
   trigger: { kind: 'none' },
@@ -56,7 +56,7 @@ const PLAIN: TemplateInput = {
 /** Creates a template and waits until every cache of this process has it. */
 async function addSampleTemplate(input: Partial<TemplateInput>): Promise<Id> {
   const setup = await engine.setups.of(lender.scope);
-  const { id } = await lender.scope.write((tx) => createTemplate(tx, setup, admin(), { ...PLAIN, ...input }));
+  const { id } = await lender.scope.write((tx) => createTemplate(tx, setup, admin(), { ...PLAIN_TEMPLATE, ...input }));
   if (input.trigger) await vi.waitFor(async () => expect(await isWatched(id)).toBe(true), { timeout: 5_000 });
   return id;
 }
@@ -197,7 +197,7 @@ describe('a trigger', () => {
     });
     const program = { product: lender.ids.products.get('res') as Id, program: lender.ids.programs.get('fix') as Id };
     const conversion = await convertLead(engine, lender.scope, admin(), { _id: lead, version: 1, loan: program });
-    const { _id: own } = await addRecord(engine, lender.scope, admin(), PROSPECTS, {
+    const { _id: ownRecord } = await addRecord(engine, lender.scope, admin(), PROSPECTS, {
       formData: { first_name: 'Otto', last_name: 'Kern' },
       status: [],
     });
@@ -206,7 +206,7 @@ describe('a trigger', () => {
     const call = { engine: lender.engine, scope: lender.scope, viewer: key, form };
     const keyedRecord = await addKeyedRecord(call, { first_name: 'Uma', last_name: 'Voss' });
     await run();
-    const titles = await Promise.all([conversion.prospect, own, keyedRecord._id].map(titlesOf));
+    const titles = await Promise.all([conversion.prospect, ownRecord, keyedRecord._id].map(titlesOf));
     expect(titles).toEqual([['Welcome'], ['Welcome'], ['Welcome']]);
     expect(await titlesOf(conversion.loan as Id)).toEqual(['Set up']);
     expect(await titlesOf(await addSampleLoan().then(async (id) => (await run(), id)))).toEqual(['Set up']);
@@ -453,9 +453,13 @@ it('creates each task exactly once while workers are killed at random', async ()
   };
   const kill = async () => {
     // After every 40 triggers, so that there is progress between kills.
-    for (let left = await countPending(), last = left + 40; left > 0; left = await countPending()) {
-      if (last - left < 40) continue;
-      last = left;
+    for (
+      let remainingRuns = await countPending(), last = remainingRuns + 40;
+      remainingRuns > 0;
+      remainingRuns = await countPending()
+    ) {
+      if (last - remainingRuns < 40) continue;
+      last = remainingRuns;
       const { rowCount } = await freshDatabase.owner.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user and random() < 0.5`,
       );

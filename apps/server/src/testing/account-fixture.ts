@@ -28,9 +28,9 @@ export class TestHasher implements PasswordHasher {
     this.hashes += 1;
     return Promise.resolve(this.#of(password));
   }
-  verify(known: string | null, password: string): Promise<boolean> {
+  verify(knownHash: string | null, password: string): Promise<boolean> {
     this.checks += 1;
-    return Promise.resolve(known === this.#of(password));
+    return Promise.resolve(knownHash === this.#of(password));
   }
   #of(password: string): string {
     return createHash('sha256').update(password).digest('hex');

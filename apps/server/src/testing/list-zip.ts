@@ -18,7 +18,7 @@ export function listZip(bytes: Buffer): ZipEntry[] {
   if (bytes.readUInt32LE(end) !== END) throw new Error('the archive has no directory');
   const entries: ZipEntry[] = [];
   let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+  for (let remainingFiles = bytes.readUInt16LE(end + 10); remainingFiles > 0; remainingFiles--) {
     if (bytes.readUInt32LE(at) !== CENTRAL_ENTRY) throw new Error('the directory of the archive is damaged');
     const [method, size, local] = [
       bytes.readUInt16LE(at + 10),

@@ -1,6 +1,6 @@
 import { runnerImport, type Plugin } from 'vite';
 
-const ALL = 'virtual:operations';
+const OPERATIONS_MODULE = 'virtual:operations';
 const PUBLIC = 'virtual:public-operations';
 
 interface DeclaredOperation {
@@ -70,9 +70,10 @@ export function operations({ isForVisitors = false } = {}): Plugin {
     ));
   return {
     name: 'lendwright-operations',
-    resolveId: (id) => (id === ALL || id === PUBLIC ? `\0${id}` : null),
+    resolveId: (id) => (id === OPERATIONS_MODULE || id === PUBLIC ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${ALL}`) return `export const TABLE = ${toText([...(await readEntries()).values()])};`;
+      if (id === `\0${OPERATIONS_MODULE}`)
+        return `export const TABLE = ${toText([...(await readEntries()).values()])};`;
       if (id !== `\0${PUBLIC}`) return null;
       return `export const PUBLIC_TABLE = ${toText((await readOperations()).filter(isPublic).map(entryOf))};`;
     },

@@ -34,7 +34,7 @@ import { sampleColumns, sampleFields, INITIAL_FILTERS } from './sample-columns';
 import { sampleLoans } from './sample-loans';
 
 const COUNT = 428;
-const ALL = sampleLoans(COUNT);
+const SAMPLE_LOANS = sampleLoans(COUNT);
 const STATUSES = [
   'Application',
   'Processing',
@@ -57,13 +57,13 @@ export function GalleryList() {
   const [filters, setFilters] = useState(INITIAL_FILTERS);
   const [tab, setTab] = useState('all');
   const [search, setSearch] = useState('');
-  const matchingLoans = tab === 'all' ? ALL : ALL.filter((row) => row.status === tab);
+  const matchingLoans = tab === 'all' ? SAMPLE_LOANS : SAMPLE_LOANS.filter((row) => row.status === tab);
   const tabs = [
     { id: 'all', title: 'All', count: COUNT },
     ...STATUSES.map((status) => ({
       id: status,
       title: status,
-      count: ALL.filter((row) => row.status === status).length,
+      count: SAMPLE_LOANS.filter((row) => row.status === status).length,
       glyph: statusGlyph('loan', status),
     })),
   ];

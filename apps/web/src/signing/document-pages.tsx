@@ -66,7 +66,7 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
         if (!entry?.isIntersecting) return;
         nearbyObserver.disconnect();
         drawPage(document, number, element, drawnWidth, closedController.signal).then(
-          (found) => !closedController.signal.aborted && setText(found),
+          (foundText) => !closedController.signal.aborted && setText(foundText),
           () => undefined,
         );
       },

@@ -14,7 +14,7 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
   const [view, setView] = useState<SignView>(() =>
     page.hasReading && window.matchMedia('(max-width: 899px)').matches ? 'reading' : 'page',
   );
-  const [shownViews, setShown] = useState<readonly SignView[]>([view]);
+  const [shownViews, setShownViews] = useState<readonly SignView[]>([view]);
   const [reading, setReading] = useState<Answer<'signingText'>['doc'] | null>(null);
   const isMissing = view === 'reading' && reading === null;
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
         if (!isCurrent) return;
         setView('page');
         // The evidence names no text that could not be shown.
-        setShown(['page']);
+        setShownViews(['page']);
       },
     );
     return () => {
@@ -35,7 +35,7 @@ export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | '
   }, [ticket, isMissing]);
   const change = (nextView: SignView) => {
     setView(nextView);
-    setShown((knownViews) => (knownViews.includes(nextView) ? knownViews : [...knownViews, nextView]));
+    setShownViews((knownViews) => (knownViews.includes(nextView) ? knownViews : [...knownViews, nextView]));
   };
   const order = useMemo(() => (view === 'reading' && reading ? fieldIdsOf(reading) : []), [view, reading]);
   return { view, shown: shownViews, setView: change, reading, order };

@@ -137,13 +137,13 @@ describe('references to an element', () => {
   }
 
   test('are listed with their paths', () => {
-    const ownText = 'content[0].control_settings[0]';
+    const ownPath = 'content[0].control_settings[0]';
     expect(formReferences(wholeDefinition, 'a')).toEqual([
-      { owner: 'a', path: `${ownText}.when.all[0]`, usageKind: 'condition' },
-      { owner: 'a', path: `${ownText}.formula`, usageKind: 'formula' },
+      { owner: 'a', path: `${ownPath}.when.all[0]`, usageKind: 'condition' },
+      { owner: 'a', path: `${ownPath}.formula`, usageKind: 'formula' },
     ]);
     expect(formReferences(wholeDefinition, 'b').map(({ path, usageKind }) => `${usageKind} ${path}`)).toEqual([
-      `condition ${ownText}.when.all[1].any[0]`,
+      `condition ${ownPath}.when.all[1].any[0]`,
       'formula content[3].calculation',
       'target content[5].control_settings[0].targets[0]',
     ]);

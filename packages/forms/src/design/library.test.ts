@@ -86,9 +86,9 @@ describe('inserting a library', () => {
 
 describe('updating library copies', () => {
   const copy = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, ['a']);
-  const own = number('mine');
+  const ownNumber = number('mine');
   const [firstElement, ...rest] = copy;
-  const held = { ...firstElement, childs: [...(firstElement?.childs ?? []), own] };
+  const held = { ...firstElement, childs: [...(firstElement?.childs ?? []), ownNumber] };
   const ownDefinition = form([
     number('a'),
     held,

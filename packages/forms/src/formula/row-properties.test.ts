@@ -78,14 +78,15 @@ describe('aggregates over rows', () => {
   test('rules and formulas measure rows the same way', () => {
     fc.assert(
       fc.property(rows, (jobs) => {
-        const found = measures(jobs);
+        const foundMeasures = measures(jobs);
         for (const name of RESULTS) {
-          const value = found[name];
+          const value = foundMeasures[name];
           const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
           const isMet = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
-          if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(isMet).toBe(true);
+          if (name !== 'avg' || Number.isInteger((foundMeasures.sum ?? 0) / (foundMeasures.count || 1)))
+            expect(isMet).toBe(true);
         }
       }),
       { numRuns: 50 },

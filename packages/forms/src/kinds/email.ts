@@ -2,7 +2,7 @@ import { accept, refuse } from './define-kind';
 import { textKind } from '../families/text-family';
 import { readLine } from './read-text';
 
-const LOCAL = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
+const LOCAL_PART = /^[^\s@"(),:;<>[\\\]]{1,64}$/u;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u;
 
 /** Whether a text is a single email address that is safe in a mail header. */
@@ -12,7 +12,7 @@ export function isEmailAddress(text: string): boolean {
   const labels = text.slice(at + 1).split('.');
   if (
     at < 1 ||
-    !LOCAL.test(localText) ||
+    !LOCAL_PART.test(localText) ||
     localText.startsWith('.') ||
     localText.endsWith('.') ||
     localText.includes('..')

@@ -23,15 +23,15 @@ function canAppend(retained: string, char: string, shape: DecimalShape): boolean
 export function decimalMask(shape: DecimalShape): NonNullable<Kind['mask']> {
   return (text, caret) => {
     let retainedText = '';
-    let left = 0;
+    let digitsLeft = 0;
     for (let position = 0; position < text.length; position++) {
       if (!canAppend(retainedText, text.charAt(position), shape)) continue;
       retainedText += text.charAt(position);
-      if (position < caret) left++;
+      if (position < caret) digitsLeft++;
     }
     const [whole = '', decimals] = retainedText.split('.');
     const groupedDigits = shape.isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole;
     const maskedDigits = decimals === undefined ? groupedDigits : `${groupedDigits}.${decimals}`;
-    return { text: maskedDigits, caret: positionCaret(maskedDigits, left, DECIMAL_CHARACTERS) };
+    return { text: maskedDigits, caret: positionCaret(maskedDigits, digitsLeft, DECIMAL_CHARACTERS) };
   };
 }

@@ -1,7 +1,7 @@
 import { RICH_TEXT } from './rich-text-rules';
 
 const TAGS: ReadonlySet<string> = new Set(RICH_TEXT.tags);
-const EMPTY: ReadonlySet<string> = new Set(RICH_TEXT.empty);
+const EMPTY_TAGS: ReadonlySet<string> = new Set(RICH_TEXT.empty);
 const HEADINGS = /^h[1-6]$/;
 const BLOCKS: ReadonlySet<string> = new Set([
   'p',
@@ -85,7 +85,7 @@ class RichTextNormalizer {
 
   open(tag: string, attributes: string): void {
     if (BLOCKS.has(tag)) this.closeConflictingTags(tag);
-    if (EMPTY.has(tag)) {
+    if (EMPTY_TAGS.has(tag)) {
       this.isAfterPre = false;
       this.output.push(`<${tag}>`);
       return;

@@ -72,7 +72,7 @@ function randomFormula(type: string, elementsBefore: readonly GeneratedElement[]
   const lastFieldOfType = (wanted: string): string | undefined =>
     elementsBefore.filter((field) => field.type === wanted).at(-1)?.id;
   const [number, amount, share, text, date] = ['number', 'amount', 'percentage', 'text', 'date'].map(lastFieldOfType);
-  const own: Record<string, (string | false | undefined)[]> = {
+  const ownAnswers: Record<string, (string | false | undefined)[]> = {
     number: [
       number && `${number} * 2 - 1`,
       'sum(rows.r0)',
@@ -89,7 +89,7 @@ function randomFormula(type: string, elementsBefore: readonly GeneratedElement[]
     text: [text && `upper(${text}) & '!'`, number && `text(${number} / 7, 3)`],
     date: [date && `add_months(${date}, 1)`, date && `add_business_days(${date}, 3)`],
   };
-  const fittingLiterals = (own[type] ?? []).filter((one) => typeof one === 'string');
+  const fittingLiterals = (ownAnswers[type] ?? []).filter((one) => typeof one === 'string');
   const [first, ...rest] = fittingLiterals;
   return first === undefined ? null : random.pick([first, ...rest]);
 }

@@ -54,14 +54,14 @@ function groupOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): Lea
 }
 
 function reasonsOf(lead: WaitingLead, waitedMs: number, limitMinutes: number): LeadReason[] {
-  const left = limitMinutes * MINUTE - waitedMs;
+  const remainingMs = limitMinutes * MINUTE - waitedMs;
   const hours = Math.floor(waitedMs / HOUR);
   const amount = lead.amount ?? 0;
   const amountPoints = AMOUNTS.find(([from]) => amount >= from)?.[1];
   const foundReasons: (LeadReason | null)[] = [
-    left > 0
-      ? { key: 'fresh', points: 40, value: Math.ceil(left / MINUTE) }
-      : { key: 'late', points: 20, value: Math.floor(-left / MINUTE) },
+    remainingMs > 0
+      ? { key: 'fresh', points: 40, value: Math.ceil(remainingMs / MINUTE) }
+      : { key: 'late', points: 20, value: Math.floor(-remainingMs / MINUTE) },
     lead.isKnown ? { key: 'known', points: 25, value: 0 } : null,
     lead.hasPhone ? { key: 'phone', points: 15, value: 0 } : null,
     lead.hasEmail ? { key: 'email', points: 5, value: 0 } : null,

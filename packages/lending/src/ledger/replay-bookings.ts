@@ -74,9 +74,9 @@ const inOrder = (a: Booking, b: Booking): number =>
  */
 export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[], asOf: IsoDate) {
   const state = new ServicingState(terms);
-  const known = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
-  const reversedIds = new Set(known.map(({ reverses }) => reverses));
-  const entries = known.map((booking): LedgerEntry => {
+  const knownBookings = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
+  const reversedIds = new Set(knownBookings.map(({ reverses }) => reverses));
+  const entries = knownBookings.map((booking): LedgerEntry => {
     chargeLateFeesThrough(state, booking.on);
     state.appliedAmounts = zeroAmounts();
     const previouslyHeld = state.held;

@@ -51,9 +51,9 @@ const escape = (text: string) => text.replaceAll('\\', '\\\\');
 
 /** How the rows of a table are changed; undefined when they are copied. */
 export function rewriteOf(table: string, columns: readonly string[], reseal: Reseal): RewriteRows | undefined {
-  const found = CHANGES[table];
-  if (!found) return undefined;
-  const at = columns.indexOf(found.column);
+  const columnChange = CHANGES[table];
+  if (!columnChange) return undefined;
+  const at = columns.indexOf(columnChange.column);
   invariant(at >= 0, 'the encrypted column is archived');
   return (texts) =>
     rewriteLines(texts, (line) => {
@@ -61,7 +61,7 @@ export function rewriteOf(table: string, columns: readonly string[], reseal: Res
       if (cells.length !== columns.length) throw new BackupError(`${table}: a row has the wrong number of columns.`);
       if (cells[at] === NULL) return line;
       const row = new Map(columns.map((name, position) => [name, unescape(cells[position] ?? '')]));
-      cells[at] = escape(found.change(row, reseal));
+      cells[at] = escape(columnChange.change(row, reseal));
       return cells.join('\t');
     });
 }

@@ -27,12 +27,12 @@ let admin: pg.Client;
 
 const addressOf = (name: string) => {
   const { adminUrl, ownerUrl, appUrl } = inject('cluster');
-  const [own, app, superuser] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
+  const [ownUrl, app, superuser] = [ownerUrl, appUrl, adminUrl].map((url) => urlOfDatabase(url, name)) as [
     string,
     string,
     string,
   ];
-  return { own, app, above: superuser };
+  return { own: ownUrl, app, above: superuser };
 };
 async function within<T>(name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: addressOf(name).above });

@@ -201,11 +201,12 @@ it('reports entries outside every slot', async () => {
 });
 
 /** Ways for a database owner to falsify the log. The number selects the victim. */
-const OF = 'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
+const CHAIN_SQL =
+  'where company_id = $1 order by id offset $2 % (select count(*) from %T where company_id = $1) limit 1';
 const pick = (table: string, set: string) =>
-  `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+  `update ${table} set ${set} where company_id = $1 and id = (select id from ${table} ${CHAIN_SQL.replaceAll('%T', table)})`;
 const drop = (table: string) =>
-  `delete from ${table} where company_id = $1 and id = (select id from ${table} ${OF.replaceAll('%T', table)})`;
+  `delete from ${table} where company_id = $1 and id = (select id from ${table} ${CHAIN_SQL.replaceAll('%T', table)})`;
 const block = (set: string) =>
   `update app.audit_blocks set ${set} where company_id = $1 and seq = 1 + $2 % (select max(seq) from app.audit_blocks where company_id = $1)`;
 const ATTACKS: readonly string[] = [

@@ -262,9 +262,13 @@ it('copies balances into rows once, and flags what does not fit', () => {
     ...{ rows: 'asset_list', value: 'value', ending: 'ending', description: 'description' },
     kind: { field: 'kind', option: 'account' },
   };
-  const own = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
-  const firstRows = rowsWithBalances([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
-  expect(firstRows).toMatchObject([own, { ending: '4471', value: 1_863_244, kind: 'account' }, { ending: '9026' }]);
+  const ownBalance = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
+  const firstRows = rowsWithBalances([ownBalance], fields, accounts.slice(0, 2), 'Fernhill Bank');
+  expect(firstRows).toMatchObject([
+    ownBalance,
+    { ending: '4471', value: 1_863_244, kind: 'account' },
+    { ending: '9026' },
+  ]);
   expect(rowsWithBalances(firstRows, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(firstRows);
   const unusualAccount = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
   const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [unusualAccount] }, 'Hartwell');

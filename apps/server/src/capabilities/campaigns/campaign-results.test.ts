@@ -27,7 +27,7 @@ afterAll(() => freshDatabase.drop());
 const HTML =
   '<p><a href="https://rates.example/price?a=1&amp;b=2">Price a <b>scenario</b></a> <a href="https://rates.example/sheet">Rate sheet</a></p>';
 const PRICE = 'https://rates.example/price?a=1&b=2';
-const OWN = 'https://other.example/for?person=bo';
+const OWN_URL = 'https://other.example/for?person=bo';
 
 /** Sends a campaign to six people. @returns the campaign and their mails, in order */
 async function send(): Promise<{ readonly id: Id; readonly mails: readonly Id[] }> {
@@ -69,7 +69,7 @@ const bounce = (mail: Id | undefined, type: string, subtype: string) =>
 it('counts clicks by link, reasons to unsubscribe, and bounces by kind, also for each person and in the export', async () => {
   const { id, mails } = await send();
   await click(mails[0], PRICE);
-  await click(mails[0], OWN);
+  await click(mails[0], OWN_URL);
   await click(mails[1], PRICE);
   await click(mails[2], PRICE, true);
   await unsubscribe(mails[2], 'other', 'We only do commercial now');

@@ -58,8 +58,11 @@ it('tests two subjects with a share of the people, and sends the better one to a
   await fixture.run(id);
   expect([countOf(await readSubjects(id), 'First'), countOf(await readSubjects(id), 'Second')]).toEqual([4, 4]);
   await open(id, 'Second');
-  const { test: shown } = await readCampaign(fixture.call, id);
-  expect(shown).toMatchObject({ winner: null, results: [{ opened: 0 }, { variant: 'b', recipients: 4, opened: 4 }] });
+  const { test: shownTest } = await readCampaign(fixture.call, id);
+  expect(shownTest).toMatchObject({
+    winner: null,
+    results: [{ opened: 0 }, { variant: 'b', recipients: 4, opened: 4 }],
+  });
   fixture.wait(4 * HOUR_MS - 120_000);
   await fixture.run(id);
   expect((await readSubjects(id)).length).toBe(8);

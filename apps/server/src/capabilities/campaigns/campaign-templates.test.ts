@@ -57,9 +57,13 @@ it('sends each person the template with their values, pictures, unsubscribe link
   const content = [p(text('Hi '), field('first_name')), only('First1', p(text('You are the second.')), logo)];
   const template = await templates.add(email('Rates for {{first_name}}', ...content));
   const id = await fixture.addDraft([await fixture.addList(4, 'design')], { subject: '', html: '', template });
-  const shown = await preview(id, 1);
-  expect(shown).toMatchObject({ count: 4, issues: [], email: { subject: 'Rates for First1', isDocument: true } });
-  expect(shown.email?.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
+  const shownAudience = await preview(id, 1);
+  expect(shownAudience).toMatchObject({
+    count: 4,
+    issues: [],
+    email: { subject: 'Rates for First1', isDocument: true },
+  });
+  expect(shownAudience.email?.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
   await fixture.start(id, 4);
   await fixture.run(id);
   const [firstMail, secondMail, thirdMail] = await fixture.readMails(id);
@@ -116,9 +120,9 @@ it('names empty, hidden and unknown fields, and prefers the subject of the campa
   const content = email('Template', p(text('Call '), field('phone'), field('email')));
   const template = await templates.add(content);
   const id = await fixture.addDraft([list], { subject: 'For {{first_name}} {{phone}}', template });
-  const { issues, email: shown } = await preview(id);
+  const { issues, email: shownEmail } = await preview(id);
   expect(issues).toEqual([{ kind: 'empty_field', isError: false, field: 'phone', count: 2 }]);
-  expect(shown?.subject).toBe('For First0 ');
+  expect(shownEmail?.subject).toBe('For First0 ');
   const unknownDraft = await fixture.addDraft([list], { subject: '{{nothing}}', template });
   expect((await preview(unknownDraft)).issues).toContainEqual({
     ...{ kind: 'unknown_field', isError: true, field: 'nothing', count: 0 },

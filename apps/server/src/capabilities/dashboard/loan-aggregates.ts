@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import {
-  lowestIds,
+  lowestRecordIds,
   filterByText,
   filterByNumber,
   newestIds,
@@ -98,7 +98,7 @@ function waitingDocuments(
   const waitingRecords = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
   const ownRecords =
     person === null ? waitingRecords : filterByText(waitingRecords, '@workforces', isAssignedTo(person));
-  return { count: ownRecords.count, oldest: lowestIds(ownRecords, '@updated_at', recentDays) };
+  return { count: ownRecords.count, oldest: lowestRecordIds(ownRecords, '@updated_at', recentDays) };
 }
 
 const isAssignedTo = (person: string) => (people: string | null) =>

@@ -88,16 +88,16 @@ describe('the dashboard', () => {
       [otherId, sharedLoan.form],
     );
     await touchRecords(freshDatabase.owner, sharedLoan.lender.ids.company, [otherId]);
-    const [own, all] = [await read(sharedLoan.borrower), await read(sharedLoan.admin)];
-    expect(own.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
-    expect(own.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+    const [ownDashboard, all] = [await read(sharedLoan.borrower), await read(sharedLoan.admin)];
+    expect(ownDashboard.recent_opportunities.map(({ _id }) => _id)).toEqual([loan]);
+    expect(ownDashboard.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(1);
     expect(all.opportunity_count.reduce((sum, { count }) => sum + count, 0)).toBe(2);
-    expect([own.waiting, own.team_load]).toEqual([null, null]);
+    expect([ownDashboard.waiting, ownDashboard.team_load]).toEqual([null, null]);
   });
 
   it('never reveals an amount that the form hides from the role', async () => {
-    const shown = await read(sharedLoan.borrower);
-    expect(shown.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
+    const shownDashboard = await read(sharedLoan.borrower);
+    expect(shownDashboard.opportunity_count.some(({ amount }) => amount === 41_250_000)).toBe(true);
     await sharedLoan.publish(
       FIRST_VERSION.map((section) => ({
         ...section,

@@ -17,8 +17,8 @@ it.each([
   ['a\0.pdf\r\nX: y', 'a.pdfX: y'],
   ['half \ud800 sign.pdf', 'half sign.pdf'],
   ['report.pdf. ', 'report.pdf'],
-])('shows %j as %j', (given, shown) => {
-  expect(displayName(given)).toBe(shown);
+])('shows %j as %j', (givenName, shownName) => {
+  expect(displayName(givenName)).toBe(shownName);
 });
 
 it('shortens a long name to 200 characters and keeps its extension', () => {

@@ -274,7 +274,7 @@ describe('viewing', () => {
   };
 
   it('shows pictures and PDFs inline and downloads the rest, named by title and loan number', async () => {
-    const shown: string[] = [];
+    const shownIds: string[] = [];
     for (const [extension, data] of Object.entries(REAL_FILES)) {
       const { document } = await fixture.send(fixture.officer, { element: 'anything', name: `x.${extension}`, data });
       const answer = await view(document.files.at(-1)?._id ?? '');
@@ -282,9 +282,9 @@ describe('viewing', () => {
       expect(answer.headers['content-length']).toBe(String(data.length));
       const givenHeader = answer.headers['content-disposition'] ?? '';
       expect(givenHeader).toMatch(new RegExp(`filename="FX-1_anything_${document.files.length}\\.${extension}"`));
-      if (givenHeader.startsWith('inline')) shown.push(extension);
+      if (givenHeader.startsWith('inline')) shownIds.push(extension);
     }
-    expect(shown.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
+    expect(shownIds.sort()).toEqual(['gif', 'jpeg', 'jpg', 'pdf', 'png', 'webp']);
     expect((await view(await upload(), fixture.officer, { download: '1' })).headers['content-disposition']).toMatch(
       /^attachment/,
     );

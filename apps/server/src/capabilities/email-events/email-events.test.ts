@@ -120,10 +120,10 @@ it('counts opens and clicks of the provider like those that the product saw, whe
     return receive(signSns(keys.sns.key, { MessageId, Message: JSON.stringify(event) }));
   };
   const mail = await sendMail();
-  const own = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
+  const ownEvent = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
   const later = new Date(Date.now() + 60_000).toISOString();
   await intakeOf(fixture.fresh.database).apply(openEventId(mail), {
-    ...own,
+    ...ownEvent,
     occurredAt: later,
     isAutomatic: false,
     bounce: null,

@@ -100,10 +100,10 @@ it('sends the email of the template, and hides it from those who may not see a f
   ]);
   expect((await readThread(people.Olga, id))?.body).toContain('There is a secret.');
   expect(await readThread(people.Theo, id)).toMatchObject({ body: null, general_mail: { subject: null } });
-  const found = await fixture.run('read', people.Theo, (ownContext) =>
+  const foundMessages = await fixture.run('read', people.Theo, (ownContext) =>
     listUserEmails(ownContext, { module: 'loans', owner: fixture.loan, ...page, search: '6.125' }, new Date()),
   );
-  expect(found.count).toBe(0);
+  expect(foundMessages.count).toBe(0);
 });
 
 it('never shows the author a hidden field: not in a text, a condition, a repeat or the preview', async () => {

@@ -77,8 +77,8 @@ describe('the composer', () => {
   });
 
   it('never merges a field that is hidden from the author, and escapes values', async () => {
-    const shown = await preview(people.Olga, '<p>{{secret_rate}}</p>');
-    expect(shown.body).toBe('<p>6.125 &lt;b&gt;</p>');
+    const shownEmail = await preview(people.Olga, '<p>{{secret_rate}}</p>');
+    expect(shownEmail.body).toBe('<p>6.125 &lt;b&gt;</p>');
     const hidden = await preview(people.Theo, '<p>{{secret_rate}}{{secret_email}}</p>');
     expect(hidden.body).toBe('<p>[secret_rate][secret_email]</p>');
     const { _id } = await send(people.Theo, { body: '<p>Rate: {{secret_rate}}.</p>' });
@@ -134,7 +134,7 @@ describe('a sent email', () => {
       subject: 'Personal',
     });
     const listPersonalEmails = async () => (await list(people.Olga, { search: 'Personal' })).emails;
-    expect((await listPersonalEmails()).map(({ recipients: own }) => own.length)).toEqual([1, 1]);
+    expect((await listPersonalEmails()).map(({ recipients: ownRecipients }) => ownRecipients.length)).toEqual([1, 1]);
     const cancel = (viewer: Viewer) => fixture.run('write', viewer, (context) => cancelComposedEmail(context, _id));
     expect(await refusalOf(cancel(people.Theo))).toMatchObject({ status: 403 });
     await cancel(people.Olga);

@@ -222,8 +222,8 @@ describe('the door of other programs', () => {
       ...[-301, 301].map((age) => [secret, raw, signInbound(secret, seconds + age, raw)]),
       [secret, raw, signature.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
     ] as const;
-    for (const [key, body, given] of forged)
-      expect(() => verifyInbound(key, { raw: body ?? '', signature: given ?? '' }, now)).toThrow(/signature/);
+    for (const [key, body, givenReason] of forged)
+      expect(() => verifyInbound(key, { raw: body ?? '', signature: givenReason ?? '' }, now)).toThrow(/signature/);
     const brokenText = '{"message":1}';
     const call = { raw: brokenText, signature: signInbound(secret, seconds, brokenText) };
     expect(() => verifyInbound(secret, call, now)).toThrow(/isn't an email|not an email/);

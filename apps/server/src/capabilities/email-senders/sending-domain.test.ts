@@ -152,9 +152,9 @@ it('sends from the domain once its DKIM record is found, with a signature that o
     ],
   ]);
   await publish();
-  const found = await check();
-  expect(found).toMatchObject({ isVerified: true, address: 'loans@harbor.example' });
-  expect(found?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
+  const foundDomain = await check();
+  expect(foundDomain).toMatchObject({ isVerified: true, address: 'loans@harbor.example' });
+  expect(foundDomain?.records.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
   const mail = await sendMail();
   expect(mail).toContain('From: Olga Notes <loans@harbor.example>');
   const [record] = await readDkimRecords();

@@ -37,11 +37,11 @@ async function request(token: string, method: 'GET' | 'POST', path: string, payl
 }
 
 it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
-  const [own, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
-  for (const subject of ['first', 'second', 'third']) await mail(own, subject);
+  const [ownCompany, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
+  for (const subject of ['first', 'second', 'third']) await mail(ownCompany, subject);
   const foreign = await mail(other, 'not yours');
-  const admin = await tokenOf('admin', await fixture.createRole(own, 'Admin', 'Workforces', true));
-  const officer = await tokenOf('officer', await fixture.createRole(own, 'Officer'));
+  const admin = await tokenOf('admin', await fixture.createRole(ownCompany, 'Admin', 'Workforces', true));
+  const officer = await tokenOf('officer', await fixture.createRole(ownCompany, 'Officer'));
   const page = (await request(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
     mails: { _id: string; subject: string }[];
     count: number;

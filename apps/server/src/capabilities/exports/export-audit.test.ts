@@ -45,9 +45,9 @@ it('contains every event that the filters find, of this company, with its change
 });
 
 it('is an event itself, which the next export contains', async () => {
-  const own = { act: 'exported' as const };
-  const before = (await readExport(own)).lines.length;
-  expect((await readExport(own)).lines).toHaveLength(before + 1);
+  const exportedAct = { act: 'exported' as const };
+  const before = (await readExport(exportedAct)).lines.length;
+  expect((await readExport(exportedAct)).lines).toHaveLength(before + 1);
   const { rows } = await freshDatabase.owner.query<{ details: unknown; subject_kind: string }>(
     `select details, subject_kind from app.audit_events where company_id = $1 and act = 'exported' order by at desc limit 1`,
     [lender.ids.company],

@@ -53,8 +53,8 @@ export class ImportedNames {
 
   #localizeElement(element: FormElement, includesCopies: boolean): FormElement {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
-    const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
-    if (library !== undefined && includesCopies && !known)
+    const knownLibrary = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
+    if (library !== undefined && includesCopies && !knownLibrary)
       this.#omittedNames.add(`Library of “${element.title || element.id}”`);
     const lists = ROLE_LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
@@ -63,7 +63,7 @@ export class ImportedNames {
     return {
       ...rest,
       ...Object.fromEntries(lists),
-      ...(known && { library: known.id, library_version: Math.min(version ?? 1, known.version) }),
+      ...(knownLibrary && { library: knownLibrary.id, library_version: Math.min(version ?? 1, knownLibrary.version) }),
       ...(part !== undefined && includesCopies && { library_element: part }),
       ...(childs && { childs: childs.map((child) => this.#localizeElement(child, includesCopies)) }),
     };
@@ -72,8 +72,8 @@ export class ImportedNames {
   /** A role id of this company maps to itself, any other id to the role with the same title. */
   #role(role: string): Id | null {
     if (role === 'all' || this.facts.roles.has(role)) return role;
-    const known = this.#roles.get(role);
-    if (known !== undefined) return known;
+    const knownRole = this.#roles.get(role);
+    if (knownRole !== undefined) return knownRole;
     const title = this.#titles.get(role);
     const foundRow = title === undefined ? undefined : findByTitle(this.facts.roles.values(), title);
     if (!foundRow) this.#omittedNames.add(`Role: ${title ?? 'without a name'}`);

@@ -214,19 +214,19 @@ describe('the key of a form', () => {
     const { key } = await keyFor(module, 'officer', { scopes: ['create'] });
     const createdResponse = await add(key, module, { name: 'Fir Road' });
     expect(createdResponse.statusCode).toBe(200);
-    const ownText = `${module}/records/${createdResponse.json<KeyedContext>()._id}`;
+    const ownPath = `${module}/records/${createdResponse.json<KeyedContext>()._id}`;
     for (const refusedResponse of [
-      await request(key, 'GET', ownText),
+      await request(key, 'GET', ownPath),
       await request(key, 'POST', `${module}/search`, {}),
-      await request(key, 'PATCH', ownText, { formData: { name: 'Oak Road' } }),
+      await request(key, 'PATCH', ownPath, { formData: { name: 'Oak Road' } }),
     ])
       expect(refusedResponse.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
     const reader = await keyFor(module, 'officer', { scopes: ['read'] });
-    expect((await request(reader.key, 'GET', ownText)).statusCode).toBe(200);
-    const attempt = await request(reader.key, 'PATCH', ownText, { formData: { name: 'Ash Road' } });
+    expect((await request(reader.key, 'GET', ownPath)).statusCode).toBe(200);
+    const attempt = await request(reader.key, 'PATCH', ownPath, { formData: { name: 'Ash Road' } });
     expect(attempt.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
     const writer = await keyFor(module, 'officer', { scopes: ['update'] });
-    const savedResponse = await request(writer.key, 'PATCH', ownText, { formData: { name: 'Elm Road' } });
+    const savedResponse = await request(writer.key, 'PATCH', ownPath, { formData: { name: 'Elm Road' } });
     expect(savedResponse.json()).toMatchObject({ info: { name: 'Elm Road' } });
   });
 
@@ -278,7 +278,7 @@ describe('loans and leads', () => {
       count: 0,
     });
     const webform = await fixture.create('webform', 'Apply');
-    const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
+    const [ownKey, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
     await waitUntilKnown(web.key, webform);
     const createdBody = (await add(web.key, webform, lead)).json<KeyedContext>();
@@ -286,7 +286,7 @@ describe('loans and leads', () => {
       records: [{ _id: createdBody._id }],
       count: 1,
     });
-    expect((await request(own.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({
+    expect((await request(ownKey.key, 'POST', `${forms.get('lead')}/search`, {})).json()).toEqual({
       records: [],
       count: 0,
     });

@@ -43,17 +43,17 @@ it('counts the loans that a key reads: those of the company, and none that anoth
   const viewer = { ...person, personId: null, apiKey: { form: null, module: null, scopes: KEY_SCOPES } };
   const call = { engine, scope, viewer };
   const readAll = async (list: typeof listModuleRecords) => {
-    const found = [0, 1, 2].map((skip) => list(call, 'loans', { skip, limit: 1 }));
-    const pages = await Promise.all(found);
+    const foundPages = [0, 1, 2].map((skip) => list(call, 'loans', { skip, limit: 1 }));
+    const pages = await Promise.all(foundPages);
     return {
       ids: pages.flatMap(({ records }) => records.map(({ _id }) => _id)),
       counts: pages.map(({ count }) => count),
     };
   };
-  const own = { ids: [second, first], counts: [2, 2, 2] };
-  expect(await readAll(listModuleRecords)).toEqual(own);
+  const ownResult = { ids: [second, first], counts: [2, 2, 2] };
+  expect(await readAll(listModuleRecords)).toEqual(ownResult);
   const formCall = { ...call, form: affiliate.form as Id };
-  expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(own);
+  expect(await readAll((_call, _key, body) => listKeyedRecords(formCall, body) as never)).toEqual(ownResult);
   const searchedPage = await listModuleRecords(call, 'loans', { skip: 0, limit: 9, search: 'Hartwell' });
   expect([searchedPage.count, searchedPage.records.length]).toEqual([2, 2]);
 });

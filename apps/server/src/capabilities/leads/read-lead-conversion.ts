@@ -32,10 +32,10 @@ function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, e
     form,
     viewer,
   );
-  const shown = Object.entries(map).filter(
+  const shownMappings = Object.entries(map).filter(
     ([field, target]) => answers.some((answer) => answer.field === field) && (target === '' || shownFields.has(target)),
   );
-  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(shown), answers };
+  return { form: { _id: named.id, title: named.title }, fields, map: Object.fromEntries(shownMappings), answers };
 }
 
 /**

@@ -139,8 +139,8 @@ async function readPage(
     return { page, isLasting: rows.every((row) => row.shared_with === null && row.shared_from === null) };
   };
   if (isPlain(viewer, module, body)) {
-    const found = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shownSections));
-    return scope.read((tx) => present(tx, found));
+    const foundRecords = await scope.readAtOnce((tx) => readPlainPage(tx, module, body, shownSections));
+    return scope.read((tx) => present(tx, foundRecords));
   }
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
     const hiddenFields = hiddenPersonFields(setup, module.key, viewer);
@@ -183,10 +183,10 @@ async function readPlainPage(
   tx: TenantTx,
   module: ModuleDefinition,
   body: ListBody,
-  shown: readonly string[],
+  shownIds: readonly string[],
 ): Promise<Found> {
   const [rows, counts] = await Promise.all([
-    readRecentPage(tx, module.key, body.skip, body.limit, shown),
+    readRecentPage(tx, module.key, body.skip, body.limit, shownIds),
     readStoredCounts(tx, module.key),
   ]);
   return { rows, counts, matching: sum(counts.values()) };

@@ -53,7 +53,7 @@ describe('a selection', () => {
       amount: ((nth * 7) % 20) * 1_000_00 + 100,
     });
     const ids = await fixture.addLoans(60, partsOf);
-    const known = ids.map((id, nth) => ({ id, ...partsOf(nth) }));
+    const knownLoans = ids.map((id, nth) => ({ id, ...partsOf(nth) }));
     const filters = fc.record(
       {
         program: fc.constantFrom(...programs),
@@ -65,7 +65,7 @@ describe('a selection', () => {
     const corpus = fc.sample(filters, { numRuns: repetitions(500), seed: seedOfRun() });
     let deviationCount = 0;
     for (const { program, status, least } of corpus) {
-      const expected = known.filter(
+      const expected = knownLoans.filter(
         (loan) =>
           loan.amount >= least * 1_000_00 &&
           (program === undefined || loan.program === program) &&
@@ -157,8 +157,8 @@ describe('an action', () => {
     const rights = by(theo).rights;
     const loanRights = { ...rights.modules['loans'], locked: [statusOf('closed')] };
     const viewer = { ...by(theo), rights: { ...rights, modules: { ...rights.modules, loans: loanRights } } };
-    const foreignText = '11111111-1111-4111-8111-111111111111';
-    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreignText, ...ids];
+    const foreignId = '11111111-1111-4111-8111-111111111111';
+    const all = [inactive as Id, locked as Id, unchangedLoan as Id, foreignId, ...ids];
     const selection = await fixture.select(viewer, { action: setStatus('approved'), ids: all });
     const expected = [
       ['massActions.inactive', 1],

@@ -51,8 +51,8 @@ export async function checkSelection(
     ? await findSelected(engine.lists, scope, viewer, module, request)
     : { ids: [...new Set(ids)], conditions: [] };
   const { hasReplyAddress } = engine;
-  const own = { isNotifying: false, hasReplyAddress };
-  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, ...own };
+  const ownChoices = { isNotifying: false, hasReplyAddress };
+  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, ...ownChoices };
   const summarize = await recordSummaries(engine.lists)(scope);
   return scope.read(async (tx) => {
     const label = await kindOfAction(input).describe(tx, context, input);

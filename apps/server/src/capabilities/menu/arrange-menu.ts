@@ -30,9 +30,9 @@ const present = (items: readonly MenuModule[], nameIn: (name: string) => string)
 export const readArrangement = async (tx: TenantTx, viewer: Viewer): Promise<Arrangement> =>
   present(await itemsOf(tx), await readNamesFor(tx, viewer));
 
-function checkKeys(items: Input['items'], known: ReadonlySet<string>): void {
+function checkKeys(items: Input['items'], knownKeys: ReadonlySet<string>): void {
   const keys = items.map(({ _id }) => _id);
-  const at = keys.findIndex((key, index) => !known.has(key) || keys.indexOf(key) !== index);
+  const at = keys.findIndex((key, index) => !knownKeys.has(key) || keys.indexOf(key) !== index);
   if (at < 0) return;
   const path = `items[${at}]._id`;
   throw new Refusal(422, 'invalid', reason('menu.invalid'), {

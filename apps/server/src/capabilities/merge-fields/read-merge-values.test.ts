@@ -101,12 +101,12 @@ describe('the values of a record', () => {
     const { engine, scope } = lender;
     const setup = await engine.setups.of(scope);
     const german = { ...lender.viewer('admin'), language: 'de' };
-    const [shown, written, english] = await scope.read(async (tx) => [
+    const [shownRecord, written, english] = await scope.read(async (tx) => [
       await readMergeValues(engine, tx, setup, german, loan),
       await readDocumentValues(engine, tx, setup, german, loan),
       await readDocumentValues(engine, tx, setup, lender.viewer('admin'), loan),
     ]);
-    expect([shown?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
+    expect([shownRecord?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
     expect(written?.values).toEqual(english?.values);
   });
 

@@ -103,7 +103,7 @@ const answersOf = (values: MergeValues, rows: MergeRecord['rows']): Readonly<Rec
     ...rawOf(values),
     ...Object.entries(rows).map(
       ([group, list]) =>
-        [group, list.map(({ _id, values: own }) => ({ _id, ...Object.fromEntries(rawOf(own)) }))] as const,
+        [group, list.map(({ _id, values: ownValues }) => ({ _id, ...Object.fromEntries(rawOf(ownValues)) }))] as const,
     ),
   ]);
 

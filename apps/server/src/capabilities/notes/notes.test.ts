@@ -53,9 +53,9 @@ describe('notes of a record', () => {
     expect(await refusalOf(fixture.create(bob, {}))).toMatchObject({ status: 403, reason: { key: 'notes.mayNotAdd' } });
     const staff = await fixture.create(olga, {});
     expect(await refusalOf(fixture.save(bea, staff._id, { content: 'Mine' }))).toMatchObject({ status: 403 });
-    const own = await fixture.create(bea, {});
-    expect((await fixture.save(bea, own._id, { content: 'Mine' })).note.content).toBe('Mine');
-    expect(own.note.abilities).toEqual({ edit: true, share: true, pin: false, deactivate: true });
+    const ownNote = await fixture.create(bea, {});
+    expect((await fixture.save(bea, ownNote._id, { content: 'Mine' })).note.content).toBe('Mine');
+    expect(ownNote.note.abilities).toEqual({ edit: true, share: true, pin: false, deactivate: true });
     expect(await refusalOf(fixture.save(olga, newId(), { content: 'x' }))).toMatchObject({ status: 404 });
   });
 

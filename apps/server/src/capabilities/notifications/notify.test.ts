@@ -159,8 +159,8 @@ describe('review notifications', () => {
     const { loan } = await request('processor', { rate: 5 });
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
     // All officers review the field regardless of the loan's assignees, and each is notified once.
-    const requestedTexts = ['review_requested'];
-    expect(await readDeliveries()).toEqual({ admin: requestedTexts, officer: requestedTexts, member: requestedTexts });
+    const requestedKinds = ['review_requested'];
+    expect(await readDeliveries()).toEqual({ admin: requestedKinds, officer: requestedKinds, member: requestedKinds });
     const [notification] = (await fixture.readNotifications(one('officer'))).data;
     expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });

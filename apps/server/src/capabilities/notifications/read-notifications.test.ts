@@ -96,14 +96,14 @@ const TABS: readonly RoleRights['tabs'][] = [
 
 describe('hidden fields', () => {
   it('never appear, for any kind, field and reader', async () => {
-    const hiddenTexts = ['verdict', 'letter'];
+    const hiddenFields = ['verdict', 'letter'];
     const roles = ['own', 'officer', 'admin'] as const;
     let cases = 0;
     let leaks = 0;
     let shown = 0;
     for (const tabs of TABS) {
       for (const kind of NOTIFICATION_KIND_LIST) {
-        for (const element of [...hiddenTexts, 'paystub']) {
+        for (const element of [...hiddenFields, 'paystub']) {
           await freshDatabase.owner.query('delete from app.notifications');
           await send({ kind, element, people: [ownViewer.personId as Id, officer.personId as Id], detail: 'Approved' });
           for (const role of roles) {
@@ -112,7 +112,7 @@ describe('hidden fields', () => {
               withRights(membership, { ...membership.rights, tabs }),
             );
             cases += 1;
-            if (role === 'own' && hiddenTexts.includes(element) && count > 0) leaks += 1;
+            if (role === 'own' && hiddenFields.includes(element) && count > 0) leaks += 1;
             if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
             shown += Number(JSON.stringify(data).includes('canary'));
           }

@@ -253,8 +253,8 @@ it('finds every event that was dropped in the nightly comparison, and nothing el
   const { rows } = await fixture.fresh.owner.query<{ id: Id; states: string }>(sql, [ids]);
   expect(new Set(rows.map(({ id }) => id))).toEqual(dropped);
   expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(['processing succeeded']));
-  const found = rows.length;
-  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${found} found by the comparison`);
+  const foundCount = rows.length;
+  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${foundCount} found by the comparison`);
 }, 120_000);
 
 it('asks again about a lost answer with the same key', async () => {

@@ -201,14 +201,14 @@ describe('the comparison with the provider', () => {
     await fixture.pay(await fixture.request());
     await fixture.deliver();
     expect([await compare(), await compare(), await fixture.readStatus(id)]).toEqual([1, 1, 'processing']);
-    const [found] = await readDifferences(fixture.officer);
-    expect(found).toMatchObject({
+    const [issue] = await readDifferences(fixture.officer);
+    expect(issue).toMatchObject({
       ...{ kind: 'state', payment: id, proposal: 'take_over', items: ['Appraisal fee'] },
       ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
     });
     expect(await readDifferences(fixture.borrower)).toEqual([]);
     const apply = (viewer: Viewer) =>
-      fixture.run(viewer, (on) => applyProviderState(on, new Date(), found?._id ?? '', { reason: 'In the books' }));
+      fixture.run(viewer, (on) => applyProviderState(on, new Date(), issue?._id ?? '', { reason: 'In the books' }));
     expect(await refusalOf(apply(fixture.borrower))).toMatchObject({ status: 404 });
     await apply(fixture.officer);
     await fixture.mailReceipts();
@@ -227,15 +227,14 @@ describe('the comparison with the provider', () => {
     const { owner } = fixture.fresh;
     await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
     expect(await compare()).toBe(2);
-    const foundDifferences = await readDifferences(fixture.lender.viewer('admin'));
-    expect(foundDifferences.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
+    const differences = await readDifferences(fixture.lender.viewer('admin'));
+    expect(differences.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
       ['unknown_here', 'ask'],
       ['unknown_there', 'ask'],
     ]);
     const take = (one: Id) =>
       fixture.run(fixture.lender.viewer('admin'), (on) => applyProviderState(on, new Date(), one, { reason: 'No' }));
-    for (const { _id } of foundDifferences)
-      expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
+    for (const { _id } of differences) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
     await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
     expect([await compare(), await readDifferences(fixture.officer)]).toEqual([0, []]);
   });
@@ -246,12 +245,12 @@ describe('the comparison with the provider', () => {
       states.map((otherState) => [ownState, otherState, correctingEventType([ownState, otherState], false)] as const),
     );
     const eventSteps = taken.filter(([, , type]) => type !== null);
-    for (const [own, other, type] of eventSteps) {
-      const events = new Set([...(own === 'processing' ? [] : [own]), type] as EventType[]);
-      expect([own, other, stateOfEvents(events)]).toEqual([
-        own,
+    for (const [ownState, other, type] of eventSteps) {
+      const events = new Set([...(ownState === 'processing' ? [] : [ownState]), type] as EventType[]);
+      expect([ownState, other, stateOfEvents(events)]).toEqual([
+        ownState,
         other,
-        other === 'failed' && own === 'succeeded' ? 'returned' : other,
+        other === 'failed' && ownState === 'succeeded' ? 'returned' : other,
       ]);
     }
     expect(eventSteps).toHaveLength(15);

@@ -56,7 +56,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
   const otherViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
   const link = (viewer: typeof otherViewer, last4: string) =>
     linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
-  const [own, foreign] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
+  const [ownLink, foreign] = [await link(borrower, '6789'), await link({ ...otherViewer }, '6789')];
   const [open, paid] = [await fixture.request(), await fixture.request()];
   const bankOnlyPayment = await fixture.request({ paymentMethod: { ach: true, card: false } });
   await fixture.pay(paid);
@@ -81,7 +81,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
       () => press(open, { [['status', 'paymentAmount', 'owner', 'person', 'fees'][nth % 5] ?? '']: 'succeeded' }),
       () => press(open, { kind: 'ach', instrument: undefined, method: foreign.method.id }),
       () => press(open, { kind: 'ach', instrument: undefined, method: newId() }),
-      () => press(open, { method: own.method.id }),
+      () => press(open, { method: ownLink.method.id }),
       () => press(open, { kind: 'ach' }),
       () => press(open, { instrument: ['', 'card_1', 'bank_6789', `tok_${nth}`][nth % 4] }),
       () => press(open, {}, otherViewer),

@@ -12,8 +12,8 @@ import { insertToken, consumeToken } from './token-rows';
 
 const SESSION_MS = 24 * 60 * 60 * 1000;
 
-const codeInvalidRefusal = (left: number) =>
-  new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: left }));
+const codeInvalidRefusal = (triesLeft: number) =>
+  new Refusal(422, 'code_invalid', reason('publicDocs.codeInvalid', { count: triesLeft }));
 
 /**
  * Counts a wrong code. The count is stored although the call is refused.
@@ -48,8 +48,8 @@ export async function startPublicDocs(
     const isOver = token.used_at !== null || Date.parse(token.expires_at) <= now.getTime();
     // Checked before the code, so that an ended token does not use up the recipient's tries.
     if (state !== 'active' || isOver) throw linkEndedRefusal();
-    const left = await countTriesLeft(tx, link, code);
-    if (left !== null) return { left, started: null };
+    const triesLeft = await countTriesLeft(tx, link, code);
+    if (triesLeft !== null) return { left: triesLeft, started: null };
     await consumeToken(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
     const expiresAt = new Date(Math.min(now.getTime() + SESSION_MS, Date.parse(link.expires_at)));

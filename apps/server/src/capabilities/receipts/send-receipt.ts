@@ -11,7 +11,7 @@ import type { CompanySetup } from '../records';
 import { buildPrintContext } from '../servicing';
 import {
   addressesOf,
-  inSubject,
+  toSubjectText,
   readReceiptFacts,
   textOf,
   wordingOf,
@@ -50,7 +50,7 @@ function composeReceipt(wording: Wording, { payment, attempt }: ReceiptFacts) {
   if (addedCents > 0) lines.push(`- ${texts.fees}: ${writeMoney(addedCents)}`);
   const received = write('received', { amount: writeMoney(gross), name, last4 });
   return {
-    subject: inSubject(write('receiptSubject')),
+    subject: toSubjectText(write('receiptSubject')),
     text: textOf(wording, [received, lines.join('\n'), write('receipt', { id })]),
   };
 }

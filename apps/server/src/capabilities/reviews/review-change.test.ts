@@ -31,7 +31,7 @@ async function requestChange(
   return { loan, id: pending[0]?._id as Id };
 }
 const infoOf = async (loan: Id) => (await lender.read(loan, lender.viewer('admin'))).opportunity.info;
-const MISSING = { status: 404, code: 'not_found', message: 'Invalid access.' };
+const NOT_FOUND = { status: 404, code: 'not_found', message: 'Invalid access.' };
 
 describe('accepting', () => {
   it('stores the value as a save of the reviewer and recomputes formulas', async () => {
@@ -181,16 +181,16 @@ describe('who may review', () => {
       () => lender.review(officer, decidedChange.id, 'rate', 'reject'),
       () => lender.review(officer, newId(), 'rate'),
     ];
-    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(MISSING);
+    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(NOT_FOUND);
   });
 
   it('finds no inaccessible record and none of another lender', async () => {
     const { id } = await requestChange({ rate: 6 }, { rate: 5 });
-    expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(MISSING);
-    expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(MISSING);
+    expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(NOT_FOUND);
     const foreignCompany = await readReviewingCompany(freshDatabase.database);
     for (const role of ['officer', 'admin'])
-      expect(await refusalOf(foreignCompany.review(foreignCompany.viewer(role), id, 'rate'))).toMatchObject(MISSING);
+      expect(await refusalOf(foreignCompany.review(foreignCompany.viewer(role), id, 'rate'))).toMatchObject(NOT_FOUND);
     const seen = await foreignCompany.scope.read((tx) => tx.query('select 1 from app.reviews'));
     expect(seen).toEqual([]);
   });

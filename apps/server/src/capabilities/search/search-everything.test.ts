@@ -138,8 +138,8 @@ it('searches what the form marks, except for roles that cannot see it, and never
 });
 
 it('finds the same in the search box of the list, with exact counts', async () => {
-  const found = async (who: Viewer, typed: string) => {
-    const body = { skip: 0, limit: 20, search: typed, lean: true };
+  const found = async (who: Viewer, typedText: string) => {
+    const body = { skip: 0, limit: 20, search: typedText, lean: true };
     const { records, count, all } = await listRecords(lender.engine, lender.scope, who, LOANS, body);
     expect([count, all]).toEqual([records.length, records.length]);
     return records.map(({ number }) => number).sort();
@@ -203,8 +203,8 @@ it('returns only visible records: own, of the groups, or none', async () => {
 it('neither searches nor shows hidden fields of the person or the form', async () => {
   const officer = lender.viewer('officer');
   expect(await search(officer, 'secret.mail')).toEqual([]);
-  const [, found] = await search(officer, 'baker');
-  expect(found?.hits[0]?.facts).toEqual([]);
+  const [, foundGroup] = await search(officer, 'baker');
+  expect(foundGroup?.hits[0]?.facts).toEqual([]);
   expect(await readNames(lender.viewer('admin'), 'secret.mail')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
   expect(await search(lender.viewer('own', una), 'wrenfield')).toEqual([]);
   expect(await search(lender.viewer('admin'), 'baker\u0001secret')).toEqual(

@@ -25,7 +25,7 @@ let freshDatabase: FreshDatabase;
 let owner: SharedLoan;
 let affiliate: SharedLoan;
 let deps: SharingDeps;
-const MISSING = { status: 404, code: 'not_found' };
+const NOT_FOUND = { status: 404, code: 'not_found' };
 
 beforeAll(async () => {
   freshDatabase = await createFreshDatabase();
@@ -143,12 +143,12 @@ describe('a shared loan', () => {
     const stranger = affiliate.lender.viewer('own', newId());
     const key = { ...affiliate.officer, apiKey: { form: newId(), module: 'loans', scopes: [] } };
     for (const viewer of [stranger, key, affiliate.borrower]) {
-      expect(await refusalOf(read(loanId, viewer))).toMatchObject(MISSING);
+      expect(await refusalOf(read(loanId, viewer))).toMatchObject(NOT_FOUND);
       expect((await refusalOf(save(loanId, { loan_amount: 1 }, viewer))).status).toBeGreaterThanOrEqual(403);
     }
     expect((await listOf(affiliate, {}, stranger)).records).toEqual([]);
     const foreign = { ...callOf(loanId, owner.officer), scope: owner.lender.scope };
-    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(MISSING);
+    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 
@@ -179,8 +179,8 @@ describe('a shared loan', () => {
     await save(loanId, { loan_amount: 1_00 });
     const pageBefore = await listOf(affiliate, { search: 'Hartwell' });
     await revoke(loanId);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
-    expect(await refusalOf(save(loanId, { loan_amount: 2_00 }))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
+    expect(await refusalOf(save(loanId, { loan_amount: 2_00 }))).toMatchObject(NOT_FOUND);
     const pageAfter = await listOf(affiliate, { search: 'Hartwell' });
     expect([pageBefore.count, pageAfter.count]).toEqual([1, 0]);
     expect((await listOf(affiliate)).records).toEqual([]);
@@ -222,7 +222,7 @@ describe('a shared loan', () => {
       companyId,
       loanId,
     ]);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     await share(loanId);
     expect((await read(loanId)).access).toBe('View');
     expect((await listOf(affiliate)).records).toHaveLength(1);
@@ -233,13 +233,13 @@ describe('a shared loan', () => {
     const loanId = await addSharedLoan({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
     await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, false);
     await syncShare(deps, owner.lender.scope.companyId, loanId);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     expect((await listOf(affiliate)).records).toEqual([]);
     await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, true);
     await syncShare(deps, owner.lender.scope.companyId, loanId);
     expect((await listOf(affiliate)).records).toHaveLength(1);
     await freshDatabase.owner.query(`update app.loan_shares set expires_at = now() where loan_id = $1`, [loanId]);
-    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(read(loanId))).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 });
@@ -309,7 +309,7 @@ describe('a grant', () => {
     expect(await refusalOf(share(loanId))).toMatchObject({ status: 409, code: 'already_shared' });
     const otherLoan = await owner.addLoan(ANSWERS);
     const shareWithItself = share(otherLoan, { affiliate_company: owner.lender.scope.companyId });
-    expect(await refusalOf(shareWithItself)).toMatchObject(MISSING);
+    expect(await refusalOf(shareWithItself)).toMatchObject(NOT_FOUND);
     expect((await refusalOf(share(otherLoan, {}, owner.borrower))).status).toBe(403);
     for (const field of ['tax_id', 'pin', 'nickname', 'paystub', 'signed', 'unseen', 'nothing'])
       expect(await refusalOf(share(otherLoan, { fields: [field] }))).toMatchObject({ status: 422 });
@@ -338,7 +338,7 @@ describe('a grant', () => {
       () => changeShare(deps, scope, affiliate.admin, loanId, { version: 1, loan_access: 'Edit' }),
       () => revokeShare(deps, scope, affiliate.admin, loanId),
     ];
-    for (const call of calls) expect(await refusalOf(call())).toMatchObject(MISSING);
+    for (const call of calls) expect(await refusalOf(call())).toMatchObject(NOT_FOUND);
     await revoke(loanId);
   });
 

@@ -127,8 +127,8 @@ describe('reading the requests', () => {
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
-    const found = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
-    expect(found).toMatchObject({
+    const foundDemos = await listDemos(database, { show: 'done', search: '100%', skip: 0, limit: 20 });
+    expect(foundDemos).toMatchObject({
       count: 1,
       new: 0,
       done: 1,

@@ -24,13 +24,13 @@ afterAll(() => fixture.close());
 
 /** The forms of the repository, and those of a larger corpus if a folder is named. */
 const FOLDERS = [join(import.meta.dirname, 'testing', 'corpus'), process.env.LENDWRIGHT_PDF_FORMS ?? ''];
-const found = FOLDERS.filter((folder) => folder !== '').flatMap((folder) =>
+const foundFiles = FOLDERS.filter((folder) => folder !== '').flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.pdf'))
     .map((name) => join(folder, name)),
 );
 /** One file of each name: the larger corpus has those of the repository, too. */
-const files = [...new Map(found.map((file) => [basename(file), file])).values()];
+const files = [...new Map(foundFiles.map((file) => [basename(file), file])).values()];
 
 /** A text that fits, in three scripts if there is room. */
 const textFor = ({ maxLength }: PdfField) => 'Łódź 7 Ωж'.slice(0, maxLength ?? 9);

@@ -68,9 +68,9 @@ export async function readFilledDocs(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { row, module, mayFill } = await accessOwner(tx, setup, viewer, body.owner);
-    const found = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
-    if (!found) throw missingRefusal();
+    const foundDoc = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
+    if (!foundDoc) throw missingRefusal();
     const owner = { title: numberOf(row, setup) ?? '', module: module.key };
-    return { doc: found.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
+    return { doc: foundDoc.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
   });
 }

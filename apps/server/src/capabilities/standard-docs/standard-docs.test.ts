@@ -216,11 +216,11 @@ describe('a filled copy', () => {
 
   it('never has a value that the viewer may not see', async () => {
     const doc = await createMappedDoc({ borrower_name: from('floor_rate'), loan_amount: from('loan_amount') });
-    const [own, hidden] = [await fill(doc, admin), await fill(doc, officer)];
-    expect((await readPdf(await bytesOf(own))).fields.get('borrower_name')).toBe('6.50%');
+    const [ownDoc, hidden] = [await fill(doc, admin), await fill(doc, officer)];
+    expect((await readPdf(await bytesOf(ownDoc))).fields.get('borrower_name')).toBe('6.50%');
     expect((await readPdf(await bytesOf(hidden, officer))).fields.get('borrower_name')).toBe('');
-    const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: own });
-    for (const open of [() => bytesOf(own, officer), flatten])
+    const flatten = () => flattenDoc({ engine: lender.engine, jobs }, lender.scope, officer, { copy: ownDoc });
+    for (const open of [() => bytesOf(ownDoc, officer), flatten])
       expect(await refusalOf(open())).toMatchObject({ status: 403, code: 'forbidden' });
     // A copy of an earlier release may have any field.
     await freshDatabase.owner.query('update app.filled_docs set record_fields = null where id = $1', [hidden]);

@@ -77,7 +77,7 @@ describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
   it('has everything that the role sees and nothing else', async () => {
     const text = withoutSpaces(await readPdfText(role === 'officer' ? officer : borrower));
     const amounts = ['$412,500.00', '6.875%', '360 months', '$1,895.00', '$1,710.50', '***-**-6789', '***-**-4321'];
-    for (const shown of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shown));
+    for (const shownText of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shownText));
     for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(withoutSpaces(hidden));
     for (const secret of HIDDEN_FROM_BORROWERS)
       expect([secret, text.includes(withoutSpaces(secret))]).toEqual([secret, role === 'officer']);
@@ -159,8 +159,8 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
 
 it('leaves out fields, sections, tabs, rows and its own parts', async () => {
   const text = withoutSpaces(await readPdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
-  for (const left of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
-    expect(text).not.toContain(withoutSpaces(left));
+  for (const omittedText of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
+    expect(text).not.toContain(withoutSpaces(omittedText));
   for (const shownText of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(withoutSpaces(shownText));
   expect([...(await readSheets(officer, ['rentals', 'pricing', 'internal', 'from_hidden'])).keys()]).toEqual([
     'Summary',
@@ -169,12 +169,12 @@ it('leaves out fields, sections, tabs, rows and its own parts', async () => {
   ]);
 });
 
-it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows with %s', async (left) => {
+it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows with %s', async (omittedText) => {
   const readTitles = async (hide: readonly string[]) =>
     (await readSheets(officer, hide)).get('Documents')?.map(([title]) => String(title)) ?? [];
   const filterRowTitles = (titles: readonly string[]) => titles.filter((title) => title.startsWith('Rent roll: '));
   expect(filterRowTitles(await readTitles([]))).toHaveLength(2);
-  const titles = await readTitles([left]);
+  const titles = await readTitles([omittedText]);
   expect(filterRowTitles(titles)).toEqual([]);
   expect(titles).toContain('W-2');
 });

@@ -16,7 +16,7 @@ import { saveChoices, showLink, unsubscribeByOneClick } from './use-link';
 
 const vault = openVault(randomBytes(32).toString('hex'));
 const NO_SUBSCRIPTIONS = { list: false, sender: false, all: false };
-const FROM = '203.0.113.7';
+const FROM_ADDRESS = '203.0.113.7';
 let freshDatabase: FreshDatabase;
 let lender: SampleCompany;
 let context: UnsubscribeContext;
@@ -47,16 +47,16 @@ async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = '
 }
 
 it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
-  const shownLink = await showLink(context, token, FROM);
+  const shownLink = await showLink(context, token, FROM_ADDRESS);
   expect(shownLink).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NO_SUBSCRIPTIONS });
-  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shownLink);
+  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM_ADDRESS)).toEqual(shownLink);
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
   reportMeasurement('M25', '100 openings of a link change nothing');
 });
 
 it('is in the language of the login with the address, otherwise of the company', async () => {
-  const languageOf = async () => (await showLink(context, token, FROM)).language;
+  const languageOf = async () => (await showLink(context, token, FROM_ADDRESS)).language;
   const languages = [await languageOf()];
   await freshDatabase.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
   languages.push(await languageOf());
@@ -72,7 +72,7 @@ it('is in the language of the login with the address, otherwise of the company',
 });
 
 it('stops what the recipient chose, of the list only, and allows it again', async () => {
-  await saveChoices(context, token, FROM, {
+  await saveChoices(context, token, FROM_ADDRESS, {
     stoppedParts: { ...NO_SUBSCRIPTIONS, list: true },
     reason: 'other',
     custom_reason: 'Moved',
@@ -88,17 +88,17 @@ it('stops what the recipient chose, of the list only, and allows it again', asyn
     ...{ address: 'gil@ashworth.example', source: 'unsubscribe', scope: 'list', scopeName: 'Rates' },
     ...{ reason: 'other', custom_reason: 'Moved' },
   });
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(list)).toBe(true);
 });
 
 it('stops everything, once, whatever is pressed again, and keeps a complaint', async () => {
   const all = { list: true, sender: true, all: true };
-  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM, { stoppedParts: all })));
+  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM_ADDRESS, { stoppedParts: all })));
   expect((await readRows()).length).toBe(3);
   expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
   await freshDatabase.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await isReached(newId())).toBe(false);
 });
 
@@ -124,14 +124,14 @@ it('counts with the last email of the list, and not any more when everything is 
         `select created_at::date::text as day from app.mails where unsubscribed_at is not null`,
       )
     ).rows;
-  await unsubscribeByOneClick(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM_ADDRESS);
   expect(await readMarkedAddresses()).toEqual([{ day: lastDay }]);
-  await saveChoices(context, token, FROM, { stoppedParts: NO_SUBSCRIPTIONS });
+  await saveChoices(context, token, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS });
   expect(await readMarkedAddresses()).toEqual([]);
 });
 
 it('is kept when a person with the address is imported again', async () => {
-  await unsubscribeByOneClick(context, token, FROM);
+  await unsubscribeByOneClick(context, token, FROM_ADDRESS);
   await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@ashworth.example');
   expect(await isReached(list)).toBe(false);
 });
@@ -155,7 +155,8 @@ it('accepts none of 1,000 forged tokens', async () => {
   const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
   const refusedCodes = await Promise.all(
     forged.map(
-      async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
+      async (one) =>
+        (await refusalOf(saveChoices(context, one, FROM_ADDRESS, { stoppedParts: NO_SUBSCRIPTIONS }))).code,
     ),
   );
   expect(new Set(refusedCodes)).toEqual(new Set(['not_found']));
@@ -176,6 +177,6 @@ it('adds the headers of RFC 8058 to marketing email only', async () => {
   expect(marketing?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
   const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=(.+)>$/;
   const [, sent = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
-  expect((await showLink(context, sent, FROM)).list).toBe('Rates');
+  expect((await showLink(context, sent, FROM_ADDRESS)).list).toBe('Rates');
   expect(unsubscribePage('https://crm.example/', sent)).toBe(`https://crm.example/email/unsubscribe/${sent}`);
 });

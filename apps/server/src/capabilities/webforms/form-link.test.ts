@@ -32,12 +32,12 @@ it('rejects other secrets, altered letters and alternative encodings', () => {
 
 it('rejects 100,000 guessed links', () => {
   const validToken = Buffer.from(links.make(content), 'base64url');
-  let found = 0;
+  let foundCount = 0;
   for (let guess = 0; guess < 100_000; guess++) {
     // Half of the guesses use the real company, form and epoch, and lack only the tag.
     const bytes = guess % 2 ? randomBytes(56) : Buffer.concat([validToken.subarray(0, 40), randomBytes(16)]);
-    if (links.read(bytes.toString('base64url'), NOW)) found++;
+    if (links.read(bytes.toString('base64url'), NOW)) foundCount++;
   }
-  expect(found).toBe(0);
-  reportMeasurement('M31', `100,000 guessed links to webforms: ${found} found`);
+  expect(foundCount).toBe(0);
+  reportMeasurement('M31', `100,000 guessed links to webforms: ${foundCount} found`);
 });

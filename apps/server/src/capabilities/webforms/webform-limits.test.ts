@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => freshDatabase.drop());
 
-const DUE = 2_000;
+const DUE_AMOUNT = 2_000;
 
 /** Posts forms concurrently and counts the responses by status. */
 async function flood(posts: readonly { readonly ticket: string; readonly address: string }[]) {
@@ -43,7 +43,7 @@ const createTicket = (address: string) =>
 
 it('accepts the quota out of 5,000 posts per minute from one address and rejects the rest without processing', async () => {
   const posts = Array.from({ length: 5_000 }, () => ({ ticket: createTicket('192.0.2.1'), address: '192.0.2.1' }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   const start = performance.now();
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSubmissionsOfNetwork.max,
@@ -64,7 +64,7 @@ it("accepts at most the form's quota from any number of addresses and resets aft
       ticket: createTicket(address),
       address,
     }));
-    fixture.pass(DUE);
+    fixture.pass(DUE_AMOUNT);
     return flood(posts);
   };
   expect(await floodUntilRefused()).toEqual({ 200: 25, 429: 175 });
@@ -77,7 +77,7 @@ it('counts both the address that opened the page and the one that submits', asyn
     ticket: createTicket('192.0.2.7'),
     address: `10.1.${at}.1`,
   }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({
     200: LIMITS.webformSubmissionsOfNetwork.max,
     429: 100 - LIMITS.webformSubmissionsOfNetwork.max,
@@ -95,7 +95,7 @@ it('shares counts between processes and makes no query once the limit is reached
     ticket: createTicket(`10.2.${at}.1`),
     address: `10.2.${at}.1`,
   }));
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   expect(await flood(posts)).toEqual({ 429: 10 });
   expect(await fixture.readLeads()).toEqual([]);
   const attemptResult = await freshDatabase.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
@@ -107,7 +107,7 @@ it('shares counts between processes and makes no query once the limit is reached
 it('refunds posts that were refused for invalid answers', async () => {
   await fixture.settle({ quota: 1 });
   const ticket = createTicket('192.0.2.1');
-  fixture.pass(DUE);
+  fixture.pass(DUE_AMOUNT);
   await expect(fixture.submit(ticket, {})).rejects.toMatchObject({ code: 'mandatory' });
   await fixture.submit(ticket, { first_name: 'Ines' });
   const late = fixture.submit(createTicket('192.0.2.2'), { first_name: 'Late' });

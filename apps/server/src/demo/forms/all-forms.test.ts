@@ -121,8 +121,8 @@ describe('the residential application', () => {
     ['former_street', { current_years: 1 }, {}],
     ['race_other_asian', { race: ['5', '27'] }, { race: ['5'] }],
     ['co_sex', { has_co_borrower: 'yes' }, {}],
-  ])('shows %s only when it applies', (field, shown, hidden) => {
-    expect(visibleElementsOf('role:officer', shown).has(field)).toBe(true);
+  ])('shows %s only when it applies', (field, shownFields, hidden) => {
+    expect(visibleElementsOf('role:officer', shownFields).has(field)).toBe(true);
     expect(visibleElementsOf('role:officer', hidden).has(field)).toBe(false);
   });
 });

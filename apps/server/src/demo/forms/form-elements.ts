@@ -20,7 +20,7 @@ export const STAFF_ONLY: ElementProperties = { hided_roles: [BORROWER, BROKER] }
 export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
 export const PRICE_REVIEWED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
-export const MANDATORY: ElementProperties = { mandatory: true };
+export const MANDATORY_FIELD: ElementProperties = { mandatory: true };
 export const HALF_WIDTH: ElementProperties = { class: 'col-6' };
 export const FULL_WIDTH: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };

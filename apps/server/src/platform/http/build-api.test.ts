@@ -130,7 +130,7 @@ describe('request entry', () => {
   });
   it('refuses writes authenticated by cookie from any page but our own', async () => {
     const cookie = api.signIn();
-    const own: Record<string, string>[] = [
+    const ownHeaders: Record<string, string>[] = [
       { origin: 'http://lender.example' },
       { origin: api.url },
       { 'sec-fetch-site': 'same-origin' },
@@ -149,7 +149,7 @@ describe('request entry', () => {
     ];
     const save = async (headers: Record<string, string>) =>
       (await request(item, { method: 'PATCH', cookie, headers, json: { title: 'x' } })).status;
-    for (const headers of own) expect([headers, await save(headers)]).toEqual([headers, 200]);
+    for (const headers of ownHeaders) expect([headers, await save(headers)]).toEqual([headers, 200]);
     api.handledRequests.ids.length = 0;
     for (const headers of foreign) expect([headers, await save(headers)]).toEqual([headers, 403]);
     expect(api.handledRequests.ids).toEqual([]);

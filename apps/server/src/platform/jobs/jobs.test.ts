@@ -54,8 +54,8 @@ describe('a job', () => {
     await until(() => completedRuns.size === 200);
     await runningJobs.stop();
     expect([...completedRuns].every((n) => n % 2 === 0)).toBe(true);
-    const left = await freshDatabase.owner.query('select count(*) as n from graphile_worker._private_jobs');
-    expect(left.rows).toEqual([{ n: 0 }]);
+    const remainingJobs = await freshDatabase.owner.query('select count(*) as n from graphile_worker._private_jobs');
+    expect(remainingJobs.rows).toEqual([{ n: 0 }]);
   });
 
   it('is retried, then visible as dead, while others continue', async () => {

@@ -105,10 +105,10 @@ describe('the job queue of a process', () => {
     );
     expect(await unlockOrphanedJobs(freshDatabase.database, ['pool-elsewhere'], [])).toBe(0);
     expect(await unlockOrphanedJobs(freshDatabase.database, ['pool-here'], [rows[0]?.id ?? ''])).toBe(1);
-    const left = await freshDatabase.owner.query(
+    const remainingJobs = await freshDatabase.owner.query(
       `select payload ->> 'n' as n, locked_by, attempts from graphile_worker._private_jobs order by 1`,
     );
-    expect(left.rows).toEqual([
+    expect(remainingJobs.rows).toEqual([
       { n: '1', locked_by: 'pool-here', attempts: 1 },
       { n: '2', locked_by: null, attempts: 0 },
     ]);

@@ -45,8 +45,8 @@ const start = () => here.create({ ...membership, address: '192.0.2.1', device: '
 it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
   for (const store of [here, otherStore]) {
-    const found = await store.signedIn(token);
-    expect(found?.viewer).toEqual({
+    const signedIn = await store.signedIn(token);
+    expect(signedIn?.viewer).toEqual({
       ...membership,
       personId: null,
       userType: 'Workforces',
@@ -55,7 +55,7 @@ it('finds the viewer of a token in every process, and does not store the token',
       fullName: 'Ann Clerk',
       rights: { modules: { loans: { global: true } }, tabs: {} },
     });
-    expect(found?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
+    expect(signedIn?.session).toMatchObject({ address: '192.0.2.1', device: 'Unknown browser' });
   }
   const { rows } = await freshDatabase.owner.query<{ hash: Buffer }>(
     'select token_hash as hash from auth.sessions where account_id = $1',
@@ -175,13 +175,13 @@ it('queries the database once for a burst of calls', async () => {
 
 it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
-  const found = await here.signedIn(token);
+  const signedIn = await here.signedIn(token);
   const liveSessions = new LiveSessions(here, 100);
   let ended = 0;
-  liveSessions.watch(found?.session.id ?? '', found?.viewer as Viewer, () => (ended += 1));
+  liveSessions.watch(signedIn?.session.id ?? '', signedIn?.viewer as Viewer, () => (ended += 1));
   await wait(250);
   expect(ended).toBe(0);
-  await otherStore.end(found?.session.id ?? '');
+  await otherStore.end(signedIn?.session.id ?? '');
   await wait(400);
-  expect([ended, liveSessions.viewerOf(found?.session.id ?? '')]).toEqual([1, null]);
+  expect([ended, liveSessions.viewerOf(signedIn?.session.id ?? '')]).toEqual([1, null]);
 });

@@ -97,7 +97,7 @@ class Sessions implements SessionStore {
   }
 
   async #readAlive(hashes: readonly string[]): Promise<(SignedIn | null)[]> {
-    const found = await this.database.identity(async (tx) => {
+    const foundSessions = await this.database.identity(async (tx) => {
       const runningSessions = await rows.readSessionsByHashes(
         tx,
         hashes.map((hash) => Buffer.from(hash, 'hex')),
@@ -106,7 +106,7 @@ class Sessions implements SessionStore {
       if (staleIds.length > 0) await rows.touchSessions(tx, staleIds);
       return new Map(runningSessions.map((row) => [row.hash, row]));
     });
-    return Promise.all(hashes.map((hash) => this.#signedIn(found.get(hash))));
+    return Promise.all(hashes.map((hash) => this.#signedIn(foundSessions.get(hash))));
   }
 
   async #signedIn(row: RunningSessionRow | undefined): Promise<SignedIn | null> {

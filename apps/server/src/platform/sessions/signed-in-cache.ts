@@ -29,8 +29,8 @@ export class SignedInCache {
     const oldest = this.#entries.keys().next().value;
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     entry.answer.then(
-      (found) => {
-        if (found) entry.ids = [found.session.id, found.session.accountId];
+      (signedIn) => {
+        if (signedIn) entry.ids = [signedIn.session.id, signedIn.session.accountId];
       },
       () => {
         if (this.#entries.get(hash) === entry) this.#entries.delete(hash);

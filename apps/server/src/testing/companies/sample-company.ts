@@ -9,8 +9,8 @@ import { createRecords } from '../../capabilities/records/saving/create-records'
 import { exportEngine, type ExportEngine } from '../../capabilities/exports/export-engine';
 import { CONTACTS, PROSPECTS, WORKFORCES } from '../../capabilities/records/module-definition';
 
-const ALL = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
-const OWN = { own: true };
+const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
+const OWN_RECORDS = { own: true };
 const modules = (rights: object) =>
   Object.fromEntries(['loans', 'prospects', 'contacts', 'workforces', 'leads'].map((key) => [key, rights]));
 const TABS: RoleRights['tabs'] = {
@@ -108,14 +108,14 @@ export const SAMPLE_PLAN: CompanyPlan = {
       title: 'Admin',
       userType: 'Workforces',
       isAdmin: true,
-      rights: { modules: modules(ALL), tabs: TABS },
+      rights: { modules: modules(ALL_RIGHTS), tabs: TABS },
     },
     {
       key: 'officer',
       title: 'Officer',
       userType: 'Workforces',
       isAdmin: false,
-      rights: { modules: modules(ALL), tabs: TABS },
+      rights: { modules: modules(ALL_RIGHTS), tabs: TABS },
     },
     {
       key: 'own',
@@ -130,14 +130,14 @@ export const SAMPLE_PLAN: CompanyPlan = {
       title: 'Broker',
       userType: 'Contacts',
       isAdmin: false,
-      rights: { modules: modules(OWN), tabs: { docs: { own: true } } },
+      rights: { modules: modules(OWN_RECORDS), tabs: { docs: { own: true } } },
     },
     {
       key: 'borrower',
       title: 'Borrower',
       userType: 'Prospects',
       isAdmin: false,
-      rights: { modules: modules(OWN), tabs: { docs: { own: true } } },
+      rights: { modules: modules(OWN_RECORDS), tabs: { docs: { own: true } } },
     },
   ],
 };

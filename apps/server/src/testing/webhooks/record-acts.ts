@@ -14,7 +14,7 @@ import { readReviewingCompany } from '../companies/reviewing-company';
 import { createDocumentFixture, samplePdf } from '../document-fixture';
 import { createFreshDatabase } from '../fresh-database';
 import { createNoteFixture } from '../notes/note-fixture';
-import { BORROWER, createSigningFixture, FROM, LENDER } from '../signing-fixture';
+import { BORROWER, createSigningFixture, SIGNER_CONNECTION, LENDER } from '../signing-fixture';
 import { createTaskFixture } from '../task-fixture';
 import type { RecordActs } from './event-receivers';
 import { openBankLinks, openLenders, openServicing } from './loan-acts';
@@ -120,8 +120,8 @@ async function openEndedSigning(): Promise<RecordActs> {
   const act = async () => {
     const doc = await signing.addDoc('Rate lock');
     await signing.request(doc, [BORROWER, LENDER]);
-    const { ticket } = await startSigning(context, await signing.linkFor(BORROWER.email), FROM);
-    await decline(context, { ticket, reason: 'The secret of the signer' }, FROM);
+    const { ticket } = await startSigning(context, await signing.linkFor(BORROWER.email), SIGNER_CONNECTION);
+    await decline(context, { ticket, reason: 'The secret of the signer' }, SIGNER_CONNECTION);
     const voided = await signing.request(doc, [BORROWER, LENDER]);
     await voidRequest(context, lender.scope, officer, voided, { reason: 'The secret of the officer' });
     await signing.request(doc, [BORROWER, LENDER]);

@@ -7,7 +7,7 @@ import type { Campaign } from './campaign-shapes';
 import type { CampaignDraft } from './use-campaign-draft';
 
 /** The choice of no template. */
-const OWN = 'own';
+const OWN_DESIGN = 'own';
 
 export interface EmailDesignProps {
   readonly campaign: Campaign;
@@ -22,7 +22,7 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
   const offeredTemplates = data?.templates ?? [];
   const isGone = data !== undefined && template !== null && !offeredTemplates.some(({ _id }) => _id === template._id);
   const options = [
-    { value: OWN, label: text('ownText') },
+    { value: OWN_DESIGN, label: text('ownText') },
     ...offeredTemplates.map(({ _id, title }) => ({ value: _id, label: title })),
     ...(isGone ? [{ value: template._id, label: text('templateGone', { title: template.title }) }] : []),
   ];
@@ -34,8 +34,8 @@ export function EmailDesign({ campaign: { fields, template }, draft, change }: E
         label={text('design')}
         allowDeselect={false}
         data={options}
-        value={draft.template ?? OWN}
-        onChange={(next) => change({ template: next === OWN ? null : next })}
+        value={draft.template ?? OWN_DESIGN}
+        onChange={(next) => change({ template: next === OWN_DESIGN ? null : next })}
       />
       <TextInput
         label={text('subject')}

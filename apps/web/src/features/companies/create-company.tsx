@@ -21,7 +21,7 @@ const blank = (): NewCompany => ({
   email: '',
 });
 
-const isEmail = (typed: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed.trim());
+const isEmail = (typedText: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typedText.trim());
 
 /** /companies/new: creates a company with its default setup and its first administrator. */
 export function CreateCompany() {

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { isTyping, useShortcut } from '../../ui';
 import type { AreaFilter, AreaItem, AreaSelection } from '../documents';
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_IDS: ReadonlySet<string> = new Set();
 
 /** What the area shows: a filter, and a text that titles contain. */
 export interface AreaView {
@@ -43,7 +43,7 @@ const currentRow = (): string | null =>
  * @param shownItems the rows of the open sections under the filter, in order
  */
 export function useSelection(allItems: readonly AreaItem[], shownItems: readonly AreaItem[], view: AreaView) {
-  const [chosen, setChosen] = useState(NOTHING);
+  const [chosen, setChosen] = useState(NO_IDS);
   const [anchor, setAnchor] = useState<string | null>(null);
   const selectedItems = allItems.filter(({ key }) => chosen.has(key));
   const toggle = (key: string, isRange: boolean) => {
@@ -55,7 +55,7 @@ export function useSelection(allItems: readonly AreaItem[], shownItems: readonly
     setAnchor(key);
   };
   const selectAll = () => setChosen(new Set(shownItems.map(({ key }) => key)));
-  const clear = () => setChosen(NOTHING);
+  const clear = () => setChosen(NO_IDS);
   useShortcut('x', () => {
     const key = currentRow();
     if (key !== null && shownItems.some((item) => item.key === key)) toggle(key, false);

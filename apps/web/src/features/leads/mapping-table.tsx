@@ -58,7 +58,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                 <td data-form={prospect.form.title}>
                   <MappingCell
                     title={row.title}
-                    into={prospect}
+                    target={prospect}
                     mapped={row.prospect}
                     currentValue={currentValue(row.prospect.target)}
                     onTarget={(target) => onTarget('prospect', row.field, target)}
@@ -69,7 +69,7 @@ export function MappingTable({ conversion, rows, shown, currentValue, isOld, onT
                     {row.loan && (
                       <MappingCell
                         title={row.title}
-                        into={loan}
+                        target={loan}
                         mapped={row.loan}
                         currentValue=""
                         onTarget={(target) => onTarget('loan', row.field, target)}

@@ -22,8 +22,14 @@ export function readWebform(raw: Readonly<Record<string, unknown>>): string | un
 export function withWebform({ webform, ...search }: LeadSearch): Search {
   if (!webform) return search;
   const otherFilters = (search.filters ?? []).filter(({ _id }) => _id !== WEBFORM);
-  const own: Filters[number] = { _id: WEBFORM, field: WEBFORM, operator: 'equals', value: webform, match: 'all' };
-  return { ...search, filters: [own, ...otherFilters] };
+  const webformFilter: Filters[number] = {
+    _id: WEBFORM,
+    field: WEBFORM,
+    operator: 'equals',
+    value: webform,
+    match: 'all',
+  };
+  return { ...search, filters: [webformFilter, ...otherFilters] };
 }
 
 /** The inverse of `withWebform`: extracts the webform from changed filters into its URL parameter. */

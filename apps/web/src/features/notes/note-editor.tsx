@@ -37,8 +37,8 @@ function useSuggestions(list: NoteList) {
     at: Math.min(at, Math.max(0, foundUsers.length - 1)),
     query,
     setAt,
-    setQuery: (typed: string | null) => {
-      setQuery(typed);
+    setQuery: (typedText: string | null) => {
+      setQuery(typedText);
       setAt(0);
     },
   };

@@ -9,7 +9,7 @@ import { applicableBodyOf, type ListSearch } from './list-search';
 import { callsOf, withModule, type ModuleKey } from './module-calls';
 import { statusAppearance } from './status-appearance';
 
-const ALL = 'all';
+const ALL_STATUSES = 'all';
 const INACTIVE = 'inactive';
 const ACTIVE_FIELD = 'active';
 
@@ -56,7 +56,7 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
   const activeAnswer = showsInactive ? other : answer;
   const inactiveAnswer = showsInactive ? answer : other;
   const tabs = [
-    { id: ALL, title: text('all'), count: activeAnswer?.all },
+    { id: ALL_STATUSES, title: text('all'), count: activeAnswer?.all },
     ...((activeAnswer ?? answer)?.status.map((status) => ({
       id: status._id,
       title: status.label,
@@ -67,13 +67,13 @@ export function StatusTabs({ module, answer, search, ignored, change }: StatusTa
   ];
   const open = (id: string) => {
     if (id === INACTIVE) return change({ ...withActivity(search, false) });
-    change({ ...withActivity(search, true), status: id === ALL ? undefined : id });
+    change({ ...withActivity(search, true), status: id === ALL_STATUSES ? undefined : id });
   };
   return (
     <SegmentedTabs
       label={text('statuses')}
       tabs={tabs}
-      value={showsInactive ? INACTIVE : (search.status ?? ALL)}
+      value={showsInactive ? INACTIVE : (search.status ?? ALL_STATUSES)}
       onChange={open}
     />
   );

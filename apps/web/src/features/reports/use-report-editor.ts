@@ -11,7 +11,7 @@ const isSame = (left: ReportDraft, right: ReportDraft) => JSON.stringify(left) =
 
 /** A report being edited, with the result of its current definition. */
 export function useReportEditor(storedDraft: ReportDraft, isRunnable: boolean) {
-  const [savedDraft, setSaved] = useState(storedDraft);
+  const [savedDraft, setSavedDraft] = useState(storedDraft);
   const [draft, setDraft] = useState(storedDraft);
   const [content] = useDebouncedValue(draft.content, RUN_DELAY_MS);
   const run = useCall('runReport', { body: content }, { placeholderData: keepPreviousData, enabled: isRunnable });
@@ -22,7 +22,7 @@ export function useReportEditor(storedDraft: ReportDraft, isRunnable: boolean) {
     changeContent: (patch: Partial<ReportContent>) =>
       setDraft((draftBefore) => ({ ...draftBefore, content: { ...draftBefore.content, ...patch } })),
     isUnsaved: !isSame(draft, savedDraft),
-    markSaved: () => setSaved(draft),
+    markSaved: () => setSavedDraft(draft),
     content,
     result: run.data,
     error: run.error,

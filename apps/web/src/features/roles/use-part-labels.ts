@@ -16,8 +16,8 @@ function moduleText(text: RoleTranslate, rights: ModuleRights | null, module: Ri
 }
 
 function tabText(text: RoleTranslate, rights: TabRights | null): string {
-  const shown = text(`shown-${tabScopeOf(rights ?? {}) as 'all'}`);
-  return rights?.update ? `${shown}, ${text('act-update')}` : shown;
+  const shownLabel = text(`shown-${tabScopeOf(rights ?? {}) as 'all'}`);
+  return rights?.update ? `${shownLabel}, ${text('act-update')}` : shownLabel;
 }
 
 /** Labels and values of role parts, for history and conflicts. */

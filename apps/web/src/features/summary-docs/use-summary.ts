@@ -9,7 +9,7 @@ import { saveFile } from '../record-list';
 import { hiddenElements, leftOutFields, type LeftOutIds } from './left-out-fields';
 import type { SummaryParts } from './summary-shapes';
 
-const NOTHING: LeftOutIds = new Set();
+const NO_LEFT_OUT_IDS: LeftOutIds = new Set();
 
 /** A rendered document with the choice that it was made with. */
 interface RenderedPage {
@@ -25,7 +25,7 @@ export function useSummary(owner: string) {
   const [changedChoice, setChangedChoice] = useState<LeftOutIds | null>(null);
   const [busy, setBusy] = useState<SummaryDoctype | 'preview' | null>(null);
   const [preview, setPreview] = useState<RenderedPage | null>(null);
-  const out = changedChoice ?? (parts ? leftOutFields(parts) : NOTHING);
+  const out = changedChoice ?? (parts ? leftOutFields(parts) : NO_LEFT_OUT_IDS);
 
   const make = async (of: SummaryParts, doctype: SummaryDoctype): Promise<Blob> => {
     const hideElements = hiddenElements(of, out);

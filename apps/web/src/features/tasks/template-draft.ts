@@ -127,8 +127,8 @@ export function changedParts(before: TemplateInput, after: TemplateInput): Parti
 export function withModule(draft: TemplateDraft, module: string): TemplateDraft {
   const withoutField = (rule: TemplateInput['due']) => (rule?.from === 'field' ? null : rule);
   const trigger = draft.trigger.kind === 'record-created' ? { ...NO_TRIGGER, kind: draft.trigger.kind } : NO_TRIGGER;
-  const own = { module, target_status: null, convert_lead: false, followUps: [] };
-  return { ...draft, ...own, trigger, start: withoutField(draft.start), due: withoutField(draft.due) };
+  const ownValues = { module, target_status: null, convert_lead: false, followUps: [] };
+  return { ...draft, ...ownValues, trigger, start: withoutField(draft.start), due: withoutField(draft.due) };
 }
 
 /** The text key of the error that prevents saving, or null. */

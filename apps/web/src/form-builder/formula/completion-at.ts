@@ -74,21 +74,21 @@ function typedAt(source: string, caret: number): readonly CompletionInput[] {
 }
 
 /** How well a name matches the typed text, 0 is best; null for no match. */
-function rankOf(typed: string, id: string, title: string): number | null {
-  const [own, name] = [id.toLowerCase(), title.toLowerCase()];
-  if (own === typed || name === typed) return 0;
-  if (own.startsWith(typed)) return 1;
-  if (name.startsWith(typed)) return 2;
-  if (name.split(/\s+/).some((word) => word.startsWith(typed))) return 3;
-  return own.includes(typed) || name.includes(typed) ? 4 : null;
+function rankOf(typedText: string, id: string, title: string): number | null {
+  const [foldedId, name] = [id.toLowerCase(), title.toLowerCase()];
+  if (foldedId === typedText || name === typedText) return 0;
+  if (foldedId.startsWith(typedText)) return 1;
+  if (name.startsWith(typedText)) return 2;
+  if (name.split(/\s+/).some((word) => word.startsWith(typedText))) return 3;
+  return foldedId.includes(typedText) || name.includes(typedText) ? 4 : null;
 }
 
 function fieldCompletion(
   { element, rows, path }: IndexedElement,
-  own: string | null,
+  ownSection: string | null,
   section: string | null,
 ): Completion {
-  const isInOtherSection = section === null && rows !== null && rows !== own;
+  const isInOtherSection = section === null && rows !== null && rows !== ownSection;
   const insert = isInOtherSection ? `${formulaIdOf(rows)}.${formulaIdOf(element.id)}` : formulaIdOf(element.id);
   const { id, title } = element;
   return { is: 'field', id, insert, caret: insert.length, title: title || id, path, type: fieldTypeOf(element) };
@@ -114,10 +114,10 @@ function fieldsAt(index: FieldIndex, section: string | null, self: string): read
 
 /** Completions for a typed text, best first. */
 function offersFor({ typed, section }: CompletionInput, index: FieldIndex, self: string): readonly Completion[] {
-  const own = index.rowsOf.get(self) ?? null;
+  const ownSection = index.rowsOf.get(self) ?? null;
   const fields = fieldsAt(index, section, self).flatMap((field) => {
     const rank = rankOf(typed, field.element.id, field.element.title);
-    return rank === null ? [] : [{ rank, offer: fieldCompletion(field, own, section) }];
+    return rank === null ? [] : [{ rank, offer: fieldCompletion(field, ownSection, section) }];
   });
   const named = (list: readonly string[], completionOf: (name: string) => Completion) =>
     list

@@ -75,10 +75,10 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
 
 /** The answers with a single row for a field of rows, built from the answers under unqualified names. */
 function wrapInRow(answers: Answers, section: string, index: FieldIndex): Answers {
-  const own = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
+  const ownAnswers = Object.entries(answers).filter(([id]) => index.rowsOf.get(id) === section);
   return {
     ...answers,
-    [section]: [{ _id: TRIAL_ROW, ...Object.fromEntries(own) }, ...rowsOf(answers[section]).slice(1)],
+    [section]: [{ _id: TRIAL_ROW, ...Object.fromEntries(ownAnswers) }, ...rowsOf(answers[section]).slice(1)],
   };
 }
 

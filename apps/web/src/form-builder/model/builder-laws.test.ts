@@ -12,8 +12,8 @@ const SEEDS = Array.from({ length: 10_000 }, (_, at) => at + 1).filter(
 const COMMANDS = 8;
 
 const textOf = (builder: Builder) => JSON.stringify(builder.definition());
-const publishedTexts = new Set(['pages', 'page_loan', 'request', 'purpose', 'price', 'assets', 'balance', 'fax']);
-const wasPublished = (id: string) => publishedTexts.has(id);
+const publishedIds = new Set(['pages', 'page_loan', 'request', 'purpose', 'price', 'assets', 'balance', 'fax']);
+const wasPublished = (id: string) => publishedIds.has(id);
 
 describe('any sequence of edits', () => {
   it(`undoes to the first definition and redoes to the last, byte for byte, valid at every step (${SEEDS.length} sequences)`, () => {

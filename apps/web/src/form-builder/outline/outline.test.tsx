@@ -14,7 +14,7 @@ const line = (id: string) => {
   if (!foundElement) throw new Error(`${id} has no line`);
   return foundElement;
 };
-const ALL = [
+const ALL_ROWS = [
   ...['pages', 'page_loan', 'request', 'purpose', 'price', 'down', 'loan', 'double', 'payoff', 'note'],
   ...['page_assets', 'assets', 'bank', 'balance', 'total', 'words'],
 ];
@@ -22,7 +22,7 @@ const ALL = [
 describe('the tree', () => {
   test('shows the form in reading order with depth', () => {
     show();
-    expect(lines()).toEqual(ALL);
+    expect(lines()).toEqual(ALL_ROWS);
     expect(['pages', 'page_loan', 'request', 'purpose'].map((id) => line(id).getAttribute('aria-level'))).toEqual([
       '1',
       '2',
@@ -57,9 +57,9 @@ describe('the tree', () => {
   test('updates with the form', () => {
     const { builder } = show();
     act(() => void builder.do(removeElements(['words'], () => true)));
-    expect(lines()).toEqual(ALL.slice(0, -1));
+    expect(lines()).toEqual(ALL_ROWS.slice(0, -1));
     act(() => void builder.undo());
-    expect(lines()).toEqual(ALL);
+    expect(lines()).toEqual(ALL_ROWS);
   });
 });
 

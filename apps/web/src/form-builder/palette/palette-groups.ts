@@ -61,5 +61,5 @@ export function paletteOf(
         (wantedText === '' ||
           `${label} ${type} ${group}`.replaceAll(SOFT_HYPHEN, '').toLowerCase().includes(wantedText)),
     ),
-  })).filter(({ cards: found }) => found.length > 0);
+  })).filter(({ cards: foundCards }) => foundCards.length > 0);
 }

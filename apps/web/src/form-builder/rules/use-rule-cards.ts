@@ -94,26 +94,26 @@ export function useRuleCards(id: string) {
   const element = useElement(id);
   const index: FieldIndex = fieldIndexOf(useFormModel());
   const rules = element?.control_settings ?? NONE;
-  const [shown, setShown] = useState(() => ({
+  const [shownCards, setShownCards] = useState(() => ({
     id,
     rules,
     cards: refreshCards(rules, unfinishedCards.get(builder)?.get(id) ?? []),
   }));
-  let { cards } = shown;
-  if (shown.id !== id || shown.rules !== rules) {
+  let { cards } = shownCards;
+  if (shownCards.id !== id || shownCards.rules !== rules) {
     const isOwn =
-      shown.id === id &&
+      shownCards.id === id &&
       isSame(
-        shown.cards.flatMap(({ saved }) => saved),
+        shownCards.cards.flatMap(({ saved }) => saved),
         rules,
       );
-    if (!isOwn) cards = shown.id === id ? refreshCards(rules, shown.cards) : shownOf(rules);
-    setShown({ id, rules, cards });
+    if (!isOwn) cards = shownCards.id === id ? refreshCards(rules, shownCards.cards) : shownOf(rules);
+    setShownCards({ id, rules, cards });
   }
   const save = (nextCards: readonly ShownCard[]) => {
     const knownCard = unfinishedCards.get(builder) ?? new Map<string, readonly ShownCard[]>();
     unfinishedCards.set(builder, knownCard.set(id, nextCards));
-    setShown((before) => ({ ...before, cards: nextCards }));
+    setShownCards((before) => ({ ...before, cards: nextCards }));
   };
 
   /** Validates the changed card and stores the cards; changes the form if the rules differ. */

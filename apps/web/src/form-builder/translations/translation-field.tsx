@@ -38,7 +38,7 @@ export interface TranslationFieldProps {
   readonly isNamed?: boolean;
 }
 
-const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** Focuses the next or previous text of the surrounding list. */
 function step(control: HTMLElement, by: number): void {
@@ -65,7 +65,7 @@ export const TranslationField = memo(function TranslationField(props: Translatio
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     const isPlainEnter = event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing;
-    const by = hasModifier ? (NEXT[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
+    const by = hasModifier ? (STEPS[event.key] ?? 0) : isPlainEnter ? (event.shiftKey ? -1 : 1) : 0;
     if (by === 0) return;
     event.preventDefault();
     typing.flush();

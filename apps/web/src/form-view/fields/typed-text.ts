@@ -127,8 +127,8 @@ function removeBesideSeparator(
   isBack: boolean,
 ): MaskedText {
   if (!isBack) return mask(text.slice(0, caret) + text.slice(caret + 1), caret, element);
-  const left = Math.max(0, caret - 1);
-  return mask(text.slice(0, left) + text.slice(caret), left, element);
+  const caretBefore = Math.max(0, caret - 1);
+  return mask(text.slice(0, caretBefore) + text.slice(caret), caretBefore, element);
 }
 
 function cleanTypedText(element: FormElement, typedText: MaskedText, added: string): MaskedText {

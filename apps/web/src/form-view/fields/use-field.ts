@@ -26,21 +26,21 @@ export interface UsedField extends FieldState {
 function useSubscription({ id }: FormElement) {
   const { store } = useForm();
   return useMemo(() => {
-    let known: FieldState | null = null;
+    let knownState: FieldState | null = null;
     return {
       listen: (listener: () => void) => store.listen(id, listener),
       set: (value: unknown) => store.set(id, value),
       leave: () => store.leave(id),
       read: (element: FormElement) => {
         const next = store.field(element);
-        if (!known || next.isVisible) known = next;
-        return known;
+        if (!knownState || next.isVisible) knownState = next;
+        return knownState;
       },
       readForLine: (element: FormElement) => {
         const next = store.field(element);
-        const isOnlyValue = known?.isReadonly && next.isReadonly && isSameState(known, next, false);
-        if (!known || (next.isVisible && !isOnlyValue)) known = next;
-        return known;
+        const isOnlyValue = knownState?.isReadonly && next.isReadonly && isSameState(knownState, next, false);
+        if (!knownState || (next.isVisible && !isOnlyValue)) knownState = next;
+        return knownState;
       },
     };
   }, [store, id]);
@@ -109,14 +109,14 @@ const isSameRendering = (a: RenderedElements, b: RenderedElements): boolean =>
 export function useRendered(elements: readonly FormElement[]): RenderedElements {
   const { store } = useForm();
   const growingContext = useContext(GrowingFormContext);
-  const own = useMemo(() => {
+  const ownSource = useMemo(() => {
     let knownElements = NONE;
-    const shown = new Set<string>();
+    const shownNames = new Set<string>();
     const isRendered = (element: FormElement) => {
       const { id } = element;
-      if (!store.isVisible(id)) return shown.has(id);
+      if (!store.isVisible(id)) return shownNames.has(id);
       if (growingContext && !growingContext.isDue(id)) return false;
-      if (isField(element)) shown.add(id);
+      if (isField(element)) shownNames.add(id);
       return true;
     };
     return {
@@ -136,7 +136,7 @@ export function useRendered(elements: readonly FormElement[]): RenderedElements 
       },
     };
   }, [store, elements, growingContext]);
-  return useSyncExternalStore(own.listen, own.read);
+  return useSyncExternalStore(ownSource.listen, ownSource.read);
 }
 
 /** The progress of a tab or section. Renders only when a number changes. */

@@ -22,7 +22,7 @@ export function useTypedText(
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const composedText = useRef<string | null>(null);
-  const [typedText, setTyped] = useState<TypedText | null>(null);
+  const [typedText, setTypedText] = useState<TypedText | null>(null);
   // An answer set from elsewhere replaces the typed text.
   const isOwn = typedText !== null && Object.is(typedText.answer, field.value);
   const text = isOwn ? typedText.text : isInitiallyEmpty ? '' : typing.edit(field.value);
@@ -33,7 +33,7 @@ export function useTypedText(
     const nextText = typing.key(textBefore, { text: value, caret: position ?? value.length }, inputType);
     const answer = typing.answer(nextText.text);
     if (nextText.text !== value) caret.current = nextText.caret;
-    setTyped({ text: nextText.text, answer });
+    setTypedText({ text: nextText.text, answer });
     field.set(answer);
   };
   const latestUpdate = useRef(update);
@@ -60,11 +60,11 @@ export function useTypedText(
     if (!native.isComposing) return update(value, selectionStart, native.inputType ?? '');
     if (composedText.current === null) listenForEnd(event.currentTarget);
     composedText.current ??= text;
-    setTyped({ text: value, answer: field.value });
+    setTypedText({ text: value, answer: field.value });
   };
   const onBlur = () => {
     composedText.current = null;
-    setTyped(null);
+    setTypedText(null);
     field.leave();
   };
   return { input, text, onChange, onBlur };

@@ -102,8 +102,8 @@ export class RowStore implements FormSource {
 
   field(element: FormElement): FieldState {
     const next = this.#stateOf(element);
-    const known = this.#states.get(element.id);
-    if (known && isSameState(known, next)) return known;
+    const knownState = this.#states.get(element.id);
+    if (knownState && isSameState(knownState, next)) return knownState;
     this.#states.set(element.id, next);
     return next;
   }
@@ -220,8 +220,8 @@ export class RowStore implements FormSource {
   #notify(): void {
     this.#turn += 1;
     this.#listeners.notify((id) => {
-      const known = this.#states.get(id);
-      return !known || this.field(known.element) !== known;
+      const knownState = this.#states.get(id);
+      return !knownState || this.field(knownState.element) !== knownState;
     });
   }
 

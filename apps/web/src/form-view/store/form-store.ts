@@ -72,11 +72,11 @@ export class FormStore implements FormSource {
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#notes.conflicts();
 
   field(element: FormElement): FieldState {
-    const known = this.#states.get(element.id);
-    if (known && this.#current.has(element.id)) return known;
+    const knownState = this.#states.get(element.id);
+    if (knownState && this.#current.has(element.id)) return knownState;
     const next = this.#stateOf(element);
     this.#current.add(element.id);
-    if (known && isSameState(known, next)) return known;
+    if (knownState && isSameState(knownState, next)) return knownState;
     this.#states.set(element.id, next);
     return next;
   }
@@ -243,8 +243,8 @@ export class FormStore implements FormSource {
     const isForAll = !ids || viewBefore.required !== this.#view.required;
     this.#listeners.notify((id) => {
       const isNear = isForAll || ids.has(id) || viewBefore.elements.get(id) !== this.#view.elements.get(id);
-      const known = isNear ? this.#states.get(id) : undefined;
-      return isNear && (!known || this.field(known.element) !== known);
+      const knownState = isNear ? this.#states.get(id) : undefined;
+      return isNear && (!knownState || this.field(knownState.element) !== knownState);
     });
   }
 }

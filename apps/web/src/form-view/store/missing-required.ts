@@ -3,7 +3,7 @@ import type { PendingChange } from '../fields/field-state';
 
 type Waiting = ReadonlyMap<string, readonly PendingChange[]>;
 
-const known = new WeakMap<
+const missingByView = new WeakMap<
   readonly RequiredField[],
   { readonly waiting: Waiting; readonly missing: readonly RequiredField[] }
 >();
@@ -14,11 +14,11 @@ const known = new WeakMap<
  */
 export function missingRequired(requiredFields: readonly RequiredField[], waiting: Waiting): readonly RequiredField[] {
   if (waiting.size === 0) return requiredFields;
-  const cached = known.get(requiredFields);
+  const cached = missingByView.get(requiredFields);
   if (cached?.waiting === waiting) return cached.missing;
   const isAnswer = ({ value }: PendingChange) => value !== null && value !== undefined;
   const answeredFields = [...waiting].flatMap(([field, changes]) => (changes.some(isAnswer) ? [field] : []));
   const missingFields = requiredWithoutPending(requiredFields, new Set(answeredFields));
-  known.set(requiredFields, { waiting, missing: missingFields });
+  missingByView.set(requiredFields, { waiting, missing: missingFields });
   return missingFields;
 }

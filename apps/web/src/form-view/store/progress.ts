@@ -23,9 +23,9 @@ const idSets = new WeakMap<readonly RequiredField[], ReadonlySet<string>>();
 
 /** The missing fields, computed once per list. */
 export function missingIds(requiredFields: readonly RequiredField[]): ReadonlySet<string> {
-  const known = idSets.get(requiredFields) ?? new Set(requiredFields.map(({ field }) => field));
-  idSets.set(requiredFields, known);
-  return known;
+  const requiredIds = idSets.get(requiredFields) ?? new Set(requiredFields.map(({ field }) => field));
+  idSets.set(requiredFields, requiredIds);
+  return requiredIds;
 }
 
 /** The number of missing fields below each element. */

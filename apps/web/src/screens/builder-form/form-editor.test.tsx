@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CHECKED, formConfig, formServer, showPart, text } from '../../features/builders/testing/form-server';
+import { CHECKED_FORM, formConfig, formServer, showPart, text } from '../../features/builders/testing/form-server';
 import { Screen } from './builder-form-screen';
 import { fakeIndexedDb } from './testing/fake-indexed-db';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 
 function open() {
   const server = formServer(({ method, path, body }) => {
-    if (path === 'forms/form-1/check') return { body: CHECKED };
+    if (path === 'forms/form-1/check') return { body: CHECKED_FORM };
     if (path === 'forms/form-1' && method === 'GET') return { body: config };
     if (path === 'forms/form-1' && method === 'PATCH') {
       const { content } = body as { readonly content: typeof config.content };

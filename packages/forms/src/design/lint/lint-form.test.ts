@@ -192,7 +192,7 @@ describe('the form check reports', () => {
       ),
       ['warning public-upload f', 'error public-upload g', 'hint public-secret h'],
     ],
-  ])('%s', (_name, found, expected) => expect(found).toEqual(expected));
+  ])('%s', (_name, foundIssues, expected) => expect(foundIssues).toEqual(expected));
 });
 
 test('a finding has the path of its subject', () => {

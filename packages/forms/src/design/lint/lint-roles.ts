@@ -6,10 +6,10 @@ import { anyAncestor, nameOf, finding, type Linter } from './lint-context';
 
 const LISTS = ['readonly_roles', 'hided_roles', 'reviewers'] as const;
 
-function unknownRoles(element: LocatedElement, known: ReadonlySet<string>): LintFinding[] {
+function unknownRoles(element: LocatedElement, knownRoles: ReadonlySet<string>): LintFinding[] {
   return LISTS.flatMap((setting) => {
     const namedElement = element.element[setting] ?? [];
-    const roles = namedElement.filter((role) => role !== 'all' && !known.has(role));
+    const roles = namedElement.filter((role) => role !== 'all' && !knownRoles.has(role));
     if (roles.length === 0) return [];
     const more = { setting, data: { roles } };
     const isEmptyList = setting === 'reviewers' && roles.length === namedElement.length;

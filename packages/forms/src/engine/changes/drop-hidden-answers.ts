@@ -24,10 +24,10 @@ const NO_CALENDAR: CalendarContext = {};
 /** Whether a rule hides an element here. Elements that the form always hides are not considered. */
 function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement, row: number): boolean {
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
-    const own = evaluation.form.influences[at];
-    if (!own) continue;
-    if (isAnyStepMet(evaluation, own.hidingSteps, row)) return true;
-    if (own.shows && !isAnyStepMet(evaluation, own.shows, row)) return true;
+    const ownInfluences = evaluation.form.influences[at];
+    if (!ownInfluences) continue;
+    if (isAnyStepMet(evaluation, ownInfluences.hidingSteps, row)) return true;
+    if (ownInfluences.shows && !isAnyStepMet(evaluation, ownInfluences.shows, row)) return true;
   }
   return false;
 }

@@ -87,15 +87,15 @@ function refuseClosedFields(form: CompiledForm, evaluation: EvaluationState, dra
   for (const id of Object.keys(draft.accepted)) {
     const element = form.byId.get(id);
     const section = form.rowSections.find((one) => one.id === id);
-    const found = section
+    const lockedField = section
       ? (evaluation.rows.get(id)?.list ?? []).flatMap(({ _id }, row) =>
           section.fields.filter((field) => !isOpen(evaluation, field, row)).map((field) => ({ field, row: _id })),
         )
       : element && !isOpen(evaluation, element, -1)
         ? [{ field: element, row: undefined }]
         : [];
-    if (found.length > 0) delete draft.accepted[id];
-    for (const { field, row } of found) draft.issues.push(answerIssue(field, invalidAnswer(field.element), row));
+    if (lockedField.length > 0) delete draft.accepted[id];
+    for (const { field, row } of lockedField) draft.issues.push(answerIssue(field, invalidAnswer(field.element), row));
   }
 }
 

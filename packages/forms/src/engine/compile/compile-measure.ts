@@ -80,9 +80,9 @@ export function compileMeasure(
   const test = matcher(comparedElement, condition.operator);
   const { other, value } = condition;
   return (reader) => {
-    const found = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
-    if (other === undefined) return test(found, value);
+    const measuredValue = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);
+    if (other === undefined) return test(measuredValue, value);
     const expected = reader.answer(other, -1);
-    return found !== undefined && expected !== undefined && expected !== null && test(found, expected);
+    return measuredValue !== undefined && expected !== undefined && expected !== null && test(measuredValue, expected);
   };
 }

@@ -29,16 +29,18 @@ interface Reads {
 }
 
 /** The reads of a formula. Except for its own row, fields of rows are read across all rows. */
-function formulaReads(source: string, own: string | null, { rowsOf, elements }: Outline): Reads {
+function formulaReads(source: string, ownSection: string | null, { rowsOf, elements }: Outline): Reads {
   const names = [...namesIn(parseFormula(source))];
   const isSection = (id: string): boolean => elements.get(id)?.cloneable === true;
   const sections = new Set(names.filter(isSection));
   const columns = names.filter((id) => isSection(id) || sections.has(rowsOf.get(id) ?? ''));
-  const fields = names.filter((id) => !isSection(id) && (rowsOf.get(id) === undefined || rowsOf.get(id) === own));
+  const fields = names.filter(
+    (id) => !isSection(id) && (rowsOf.get(id) === undefined || rowsOf.get(id) === ownSection),
+  );
   return { fields: new Set(fields), columns: new Set(columns) };
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+const NO_READS: ReadonlySet<string> = new Set();
 /** Most steps read fields of the record only: then there is nothing to merge. */
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
   b.size === 0 ? a : new Set([...a, ...b]);
@@ -53,7 +55,7 @@ function step(
   reads: Reads,
   givenReads: Reads | null,
 ): OutlineStep {
-  const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NOTHING;
+  const inputs = givenReads ? union(givenReads.fields, givenReads.columns) : NO_READS;
   const all = union(reads.fields, reads.columns);
   return {
     ...base,

@@ -42,8 +42,8 @@ const LOAN = compile(
   computed('share', 'percentage', 'loan / amount(0.01) * 100%'),
 );
 
-const reasonOf = (shown: { readonly reason?: EngineIssue } | null | undefined) =>
-  shown?.reason && issueMessage(shown.reason);
+const reasonOf = (shownState: { readonly reason?: EngineIssue } | null | undefined) =>
+  shownState?.reason && issueMessage(shownState.reason);
 
 describe('computed fields', () => {
   test('are stored in stored form, read-only and never required', () => {

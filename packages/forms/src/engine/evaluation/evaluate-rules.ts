@@ -10,7 +10,7 @@ import { rowsOf, type FormRow } from '../changes/read-rows';
 
 /** How much of a step must be reevaluated: only changed rows, or everything. */
 const ROWS_ONLY = 1;
-const ALL = 2;
+const EVERYTHING = 2;
 
 interface RowDraft {
   readonly list: readonly FormRow[];
@@ -119,7 +119,7 @@ function markStale(draft: Draft, stale: Uint8Array, step: CompiledStep, affected
     for (const rank of form.readers.get(id) ?? []) {
       const reader = form.steps[rank];
       const isOwnRow = step.rows !== null && reader?.rows === step.rows && !reader.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
 }
@@ -135,7 +135,7 @@ function evaluateDraft(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
       if (evaluateStep(draft, step, reader)) markStale(draft, stale, step, affected);
       continue;
     }
-    const differingRows = evaluateRowStep(rows, step, reader, level === ALL);
+    const differingRows = evaluateRowStep(rows, step, reader, level === EVERYTHING);
     for (const row of differingRows) rows.dirty[row] = 1;
     if (differingRows.length > 0) markStale(draft, stale, step, affected);
   }
@@ -165,7 +165,7 @@ function draftOf(
 /** Evaluates all rules and formulas. */
 export function evaluateRules(form: CompiledForm, answers: Answers, calendar: CalendarContext): EvaluationState {
   const draft = draftOf(form, answers, calendar, null, new Set());
-  evaluateDraft(draft, new Uint8Array(form.steps.length).fill(ALL));
+  evaluateDraft(draft, new Uint8Array(form.steps.length).fill(EVERYTHING));
   return draft;
 }
 
@@ -194,7 +194,7 @@ export function reevaluateRules(
     for (const rank of form.readers.get(id) ?? []) {
       const step = form.steps[rank];
       const isOwnRow = step?.rows === id && !step.columns.has(id);
-      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : ALL);
+      stale[rank] = Math.max(stale[rank] ?? 0, isOwnRow ? ROWS_ONLY : EVERYTHING);
     }
   }
   const draft = draftOf(form, answers, calendar, before, ids);

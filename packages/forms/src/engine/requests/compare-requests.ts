@@ -102,12 +102,12 @@ function changeOf(
 
 function changesBetween(first: EvaluationState, second: EvaluationState): readonly RequestChange[] {
   const contexts = [contextOf(first), contextOf(second)] as const;
-  const [known, current] = contexts.map(
+  const [knownRequests, current] = contexts.map(
     (context) => new Map(requestsIn(context).map((request) => [request.slot, request])),
   );
-  const slots = new Set([...(current?.keys() ?? []), ...(known?.keys() ?? [])]);
+  const slots = new Set([...(current?.keys() ?? []), ...(knownRequests?.keys() ?? [])]);
   return [...slots].flatMap((slot) => {
-    const [from, to] = [known?.get(slot), current?.get(slot)];
+    const [from, to] = [knownRequests?.get(slot), current?.get(slot)];
     return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
   });
 }

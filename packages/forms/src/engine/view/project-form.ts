@@ -65,17 +65,17 @@ function projectionFor(form: CompiledForm, viewer: FormViewer): Projection {
 }
 
 /** Removes elements that are certainly shown from the rules that show them. */
-function removeShownTargets(rule: Rule, shown: ReadonlySet<string>): Rule | null {
+function removeShownTargets(rule: Rule, shownIds: ReadonlySet<string>): Rule | null {
   if (rule.effect !== 'show') return rule;
-  const targets = rule.targets.filter((target) => !shown.has(target));
+  const targets = rule.targets.filter((target) => !shownIds.has(target));
   return targets.length > 0 ? { ...rule, targets } : null;
 }
 
 /** Removes translations of options that are not available: they would reveal hidden options. */
-function withOptions(translations: Translations, left: ReadonlySet<string>): Translations {
+function withOptions(translations: Translations, optionIds: ReadonlySet<string>): Translations {
   const texts = Object.entries(translations).map(([language, { options, ...issue }]) => {
-    const known = options && Object.fromEntries(Object.entries(options).filter(([id]) => left.has(id)));
-    return [language, { ...issue, ...(known && { options: known }) }];
+    const knownOptions = options && Object.fromEntries(Object.entries(options).filter(([id]) => optionIds.has(id)));
+    return [language, { ...issue, ...(knownOptions && { options: knownOptions }) }];
   });
   return Object.fromEntries(texts) as Translations;
 }
@@ -83,16 +83,16 @@ function withOptions(translations: Translations, left: ReadonlySet<string>): Tra
 /** Applies the effects of hidden rules to the elements themselves, independent of later answers. */
 function mark(elements: readonly FormElement[], effects: WithheldEffects): FormElement[] {
   return elements.map(({ control_settings, ...element }) => {
-    const left = effects.options.get(element.id);
+    const optionIds = effects.options.get(element.id);
     const rules = control_settings?.flatMap((rule) => removeShownTargets(rule, effects.shown) ?? []);
     return {
       ...element,
       ...(rules?.length && { control_settings: rules }),
-      ...(left && element.translations && { translations: withOptions(element.translations, left) }),
+      ...(optionIds && element.translations && { translations: withOptions(element.translations, optionIds) }),
       ...(effects.hidden.has(element.id) && { hide: true }),
       ...(effects.locked.has(element.id) && { readonly: true }),
       ...(effects.required.has(element.id) && { mandatory: true }),
-      ...(left && element.options?.length && { options: element.options.filter(({ id }) => left.has(id)) }),
+      ...(optionIds && element.options?.length && { options: element.options.filter(({ id }) => optionIds.has(id)) }),
       ...(element.childs && { childs: mark(element.childs, effects) }),
     };
   });

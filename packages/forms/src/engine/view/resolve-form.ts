@@ -69,9 +69,9 @@ function resolveAll(context: ViewContext): ResolvedView {
 function affectedIndexes(
   { form }: ViewContext,
   changed: readonly string[],
-  found: ReadonlySet<number>,
+  foundPositions: ReadonlySet<number>,
 ): ReadonlySet<number> {
-  const affected = new Set(found);
+  const affected = new Set(foundPositions);
   for (const id of changed) {
     const index = form.byId.get(parseSlot(id).element)?.index;
     if (index !== undefined) affected.add(index);

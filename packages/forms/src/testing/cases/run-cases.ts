@@ -76,16 +76,16 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   ]);
   const missingFields = required ? view.required.map(({ field }) => field) : null;
   const wantedKeys = Object.entries(state).map(([key, value]) => [key, value ?? null]);
-  const [expected, found] = [toText([wantedKeys, required]), toText([reportedKeys, missingFields])];
-  return { table: 'effect', about: effect, name, expected, found, texts: toText([...view.elements.keys()]) };
+  const [expected, foundText] = [toText([wantedKeys, required]), toText([reportedKeys, missingFields])];
+  return { table: 'effect', about: effect, name, expected, found: foundText, texts: toText([...view.elements.keys()]) };
 }
 
 export function runFunctionCase({ about, name, formula, type, answers, expectedResult }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
-  const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
+  const foundState = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const texts = toText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: toText(expectedResult), found: toText(found), texts };
+  return { table: 'function', about, name, expected: toText(expectedResult), found: toText(foundState), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

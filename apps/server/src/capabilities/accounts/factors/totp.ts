@@ -47,10 +47,10 @@ export function matchTotp(secret: string, code: string, now: Date, lastStep: num
   const typedText = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(typedText)) return null;
   const currentStep = stepOf(now);
-  let found: number | null = null;
+  let foundStep: number | null = null;
   for (let step = currentStep - ALLOWED_SKEW; step <= currentStep + ALLOWED_SKEW; step++)
-    if (step > lastStep && isSame(codeAt(secret, step), typedText)) found = step;
-  return found;
+    if (step > lastStep && isSame(codeAt(secret, step), typedText)) foundStep = step;
+  return foundStep;
 }
 
 /** The otpauth URI encoded in the QR code. */

@@ -134,8 +134,8 @@ it('gives an account of the same mailbox immediate access to a second company, a
   await expect.poll(() => fixture.sessions.signedIn(formerSession)).toBeNull();
   // From here on, only the owner controls the account.
   expect(await authOf(harbor, id)).toMatchObject({ is_shared: true, may_set_password: false, may_reset_factor: false });
-  const own = { password: PASSWORD, confirm_password: PASSWORD };
-  expect(await refusalOf(save(harbor, id, own))).toMatchObject({ code: 'forbidden' });
+  const ownPasswords = { password: PASSWORD, confirm_password: PASSWORD };
+  expect(await refusalOf(save(harbor, id, ownPasswords))).toMatchObject({ code: 'forbidden' });
   expect(await refusalOf(save(harbor, id, { username: 'taken-over' }))).toMatchObject({ code: 'forbidden' });
 });
 
@@ -163,8 +163,8 @@ it('needs confirmation by the company for an account of another mailbox, and gra
   };
   expect(await refusalOf(confirm(loginViewer))).toMatchObject({ code: 'forbidden' });
   // The first company resets the account in between, so it is no longer the account that accepted.
-  const own = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
-  await save(harbor, id, { username: email, ...own });
+  const ownPasswords = { password: `${PASSWORD} again`, confirm_password: `${PASSWORD} again` };
+  await save(harbor, id, { username: email, ...ownPasswords });
   expect(await refusalOf(confirm())).toMatchObject({ code: 'invitation_invalid' });
   await acceptInvitation(fixture.services, ownViewer(harbor, account.id), await mailedToken(cedar, otherMember.email));
   await confirm();
@@ -197,10 +197,10 @@ it('grants nothing to 200 usernames that were taken in advance, and assigns the 
   for (let round = 0; round < 200; round++) {
     const wantedText = `jane-${round}@cedar.example`;
     const attacker = await inviteMember(harbor, round % 2 === 0 ? `attacker-${round}@evil.example` : wantedText);
-    const own = { password: PASSWORD, confirm_password: PASSWORD };
+    const ownPasswords = { password: PASSWORD, confirm_password: PASSWORD };
     // Created by invitation, by a temporary password, and as an older version of the product allowed.
     await save(harbor, attacker.id, { username: wantedText }).catch(() => undefined);
-    await save(harbor, attacker.id, { username: wantedText, ...own }).catch(() => undefined);
+    await save(harbor, attacker.id, { username: wantedText, ...ownPasswords }).catch(() => undefined);
     if (round % 4 === 0) await registerUsername(wantedText);
     const jane = await inviteMember(cedar, wantedText);
     await save(cedar, jane.id, { username: wantedText });

@@ -91,11 +91,11 @@ it('shows the title of a known host, and the demo accounts that exist in a demo 
     demo: null,
   });
   const demo = { ...fixture.services, config: { ...fixture.services.config, isDemo: true } };
-  const shown = await readWelcome(demo, 'evil.example');
-  expect(shown).toMatchObject({
+  const shownPage = await readWelcome(demo, 'evil.example');
+  expect(shownPage).toMatchObject({
     title: 'Welcome to Lendwright',
     needsFirstSuper: false,
     demo: { password: DEMO_PASSWORD },
   });
-  expect(shown.demo?.accounts.map((membership) => membership.key)).toEqual(['officer']);
+  expect(shownPage.demo?.accounts.map((membership) => membership.key)).toEqual(['officer']);
 });

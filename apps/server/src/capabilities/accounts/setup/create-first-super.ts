@@ -69,12 +69,12 @@ export async function createFirstSuper(
 }
 
 async function checkCode({ database }: AccountServices, code: string, caller: SignInCaller, now: Date): Promise<void> {
-  const [isSetUp, known] = await database.identity(async (tx) => {
+  const [isSetUp, knownHash] = await database.identity(async (tx) => {
     await consumeSetupAttempt(tx, caller.address, now);
     return [await hasAnyAccount(tx), await readSetupCode(tx)] as const;
   });
   if (isSetUp) throw alreadySetUpRefusal();
-  if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalidRefusal();
+  if (knownHash === null || !isSame(knownHash, setupCodeHash(code))) throw codeInvalidRefusal();
 }
 
 /** The company's Super user role: the one from the initial setup, otherwise a new one. */

@@ -135,8 +135,8 @@ describe('signing in', () => {
     const slowHasher = {
       ...fixture.services.hasher,
       hash: fixture.hasher.hash,
-      verify: async (known: string | null, password: string) => {
-        const isPasswordCorrect = await fixture.hasher.verify(known, password);
+      verify: async (knownHash: string | null, password: string) => {
+        const isPasswordCorrect = await fixture.hasher.verify(knownHash, password);
         await fixture.fresh.owner.query(
           'update auth.accounts set credential_version = credential_version + 1 where id = $1',
           [id],

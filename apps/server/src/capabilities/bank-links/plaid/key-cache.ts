@@ -29,7 +29,7 @@ export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => 
     if (lookupCount > MAX_LOOKUPS) throw new NoResponseError('Plaid is not asked for more keys in this minute');
     const answer = z.object({ key: plaidKey });
     const key = await callPlaid(config, 'webhook_verification_key/get', { key_id: id }, answer).then(
-      (found) => found.key,
+      (foundKey) => foundKey.key,
       (error: unknown) => {
         if (error instanceof ProviderRefusal) return null;
         throw error;

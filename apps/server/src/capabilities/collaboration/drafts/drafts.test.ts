@@ -187,9 +187,9 @@ describe('expired drafts', () => {
   });
 
   it('drafts of an older form version are migrated, with a report of what the viewer may see', async () => {
-    const typed = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
-    await store(fixture.officer, typed, 'create-loans', { recordVersion: null });
-    await store(fixture.officer, typed);
+    const typedAnswers = { property_address: 'Elm 1', closing: '2026-03-31', margin: 725, underwriter_notes: 'n' };
+    await store(fixture.officer, typedAnswers, 'create-loans', { recordVersion: null });
+    await store(fixture.officer, typedAnswers);
     const content = FIRST_VERSION.map((part) =>
       part.id === 'loan_section'
         ? {
@@ -205,10 +205,10 @@ describe('expired drafts', () => {
     );
     await fixture.publish(content);
     // The record stays on its form version, and so does its draft.
-    expect(await read(fixture.officer)).toMatchObject({ formVersion: 1, moved: [], answers: typed });
+    expect(await read(fixture.officer)).toMatchObject({ formVersion: 1, moved: [], answers: typedAnswers });
     expect(await read(fixture.officer, 'create-loans')).toMatchObject({
       formVersion: 2,
-      answers: typed,
+      answers: typedAnswers,
       moved: [
         { field: 'closing', title: 'closing', what: 'gone', value: '2026-03-31' },
         { field: 'property_address', title: 'property address', what: 'unfit', value: 'Elm 1' },

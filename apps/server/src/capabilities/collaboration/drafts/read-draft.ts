@@ -26,7 +26,7 @@ export async function readDraft(
     const version = row && foundSubject.formVersion(row.form_id);
     if (!row || version === null) return { draft: null };
     const sealLocation = { table: 'drafts', row: viewer.accountId, field: subject };
-    const typed = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
+    const typedAnswers = JSON.parse(engine.vault.unseal(tx.companyId, sealLocation, row.sealed)) as Answers;
     const ownViewer = formViewer(viewer, foundSubject.mayUpdate);
     const [from, to] = await Promise.all([
       engine.setups.formOf(tx, setup, row.form_id, row.form_version),
@@ -34,8 +34,8 @@ export async function readDraft(
     ]);
     const movedAnswers =
       version === row.form_version
-        ? { answers: typed, report: [] }
-        : moveAnswers(from, to, storableAnswers(from, ownViewer, typed));
+        ? { answers: typedAnswers, report: [] }
+        : moveAnswers(from, to, storableAnswers(from, ownViewer, typedAnswers));
     return {
       draft: {
         at: row.at,

@@ -32,9 +32,9 @@ export function storableAnswers(
     ...Object.fromEntries(Object.entries(row).filter(test(rows))),
     _id: row['_id'],
   });
-  const own = Object.entries(answers).filter(test(undefined));
+  const ownEntries = Object.entries(answers).filter(test(undefined));
   return Object.fromEntries(
-    own.flatMap(([field, value]): (readonly [string, unknown])[] => {
+    ownEntries.flatMap(([field, value]): (readonly [string, unknown])[] => {
       if (!form.byId.get(field)?.element.cloneable) return [[field, value]];
       if (!Array.isArray(value)) return value === null ? [[field, null]] : [];
       return [

@@ -38,7 +38,7 @@ async function notifyPresence(
 export async function savePresence(tx: TenantTx, presence: Presence): Promise<PresenceRow[]> {
   const { recordId, accountId, name, field } = presence;
   const ownIds = [tx.companyId, recordId, accountId];
-  const [known, , otherRows] = await Promise.all([
+  const [knownPresence, , otherRows] = await Promise.all([
     tx.query(
       `select 1 from app.presence where company_id = $1 and record_id = $2 and account_id = $3
        and field is not distinct from $4 and at > now() - ${STALE_AFTER}`,
@@ -59,7 +59,7 @@ export async function savePresence(tx: TenantTx, presence: Presence): Promise<Pr
       'presence-others',
     ),
   ]);
-  if (known.length === 0) await notifyPresence(tx, presence);
+  if (knownPresence.length === 0) await notifyPresence(tx, presence);
   return otherRows;
 }
 

@@ -40,8 +40,8 @@ function* differences(path: string, from: unknown, to: unknown): Generator<Field
   }
   let isSame = true;
   for (const key of new Set([...membersBefore.keys(), ...membersAfter.keys()])) {
-    const innerText = path === '' || key.startsWith('[') ? `${path}${key}` : `${path}.${key}`;
-    for (const field of differences(innerText, membersBefore.get(key), membersAfter.get(key))) {
+    const innerPath = path === '' || key.startsWith('[') ? `${path}${key}` : `${path}.${key}`;
+    for (const field of differences(innerPath, membersBefore.get(key), membersAfter.get(key))) {
       isSame = false;
       yield field;
     }

@@ -83,10 +83,10 @@ function paragraphOf(node: WordNode, droppedMarks: DroppedMarks): ContractNode {
   const content = inlinesOf(node.children, [], droppedMarks);
   const level = levelOf(node.styleName);
   const textAlign = ALIGNMENTS[node.alignment ?? ''] ?? 'left';
-  const own = content.length > 0 ? { content } : {};
+  const ownContent = content.length > 0 ? { content } : {};
   return level === null
-    ? { type: 'paragraph', attrs: { textAlign }, ...own }
-    : { type: 'heading', attrs: { level, textAlign }, ...own };
+    ? { type: 'paragraph', attrs: { textAlign }, ...ownContent }
+    : { type: 'heading', attrs: { level, textAlign }, ...ownContent };
 }
 
 function cellOf(node: WordNode, isHeader: boolean, droppedMarks: DroppedMarks): ContractNode {

@@ -54,7 +54,7 @@ type DynamicContent = Extract<TDocumentDefinitions['header'], (...args: never[])
 
 function setDynamic(part: TDocumentDefinitions['header']): TDocumentDefinitions['header'] {
   if (typeof part !== 'function') return part;
-  const render: DynamicContent = (...given) => setContent(part(...given)) as ReturnType<DynamicContent>;
+  const render: DynamicContent = (...pageArguments) => setContent(part(...pageArguments)) as ReturnType<DynamicContent>;
   return render;
 }
 

@@ -85,8 +85,8 @@ class Resolution {
     this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true, ...options });
     this.conditions.push(conditionOf(node));
     // A choice is printed on a line, like a text.
-    const shownText = kind === 'radio' && options.options ? 'text' : kind;
-    return [{ type: 'signField', attrs: { kind: shownText, index: this.signFields.length - 1 } }];
+    const shownKind = kind === 'radio' && options.options ? 'text' : kind;
+    return [{ type: 'signField', attrs: { kind: shownKind, index: this.signFields.length - 1 } }];
   }
 
   /** Adds the initials of a role on every page. */

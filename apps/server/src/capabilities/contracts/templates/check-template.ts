@@ -33,8 +33,8 @@ export async function checkTemplate(
       form: formFor(record.form, viewer),
     };
     const resolvedContent = resolveContent(content, { ...record, ...namedFields }, viewer);
-    const knownTexts = new Set(issues.map(({ code, field }) => `${code} ${field}`));
-    const addedIssues = resolvedContent.issues.filter(({ code, field }) => !knownTexts.has(`${code} ${field}`));
+    const knownIssues = new Set(issues.map(({ code, field }) => `${code} ${field}`));
+    const addedIssues = resolvedContent.issues.filter(({ code, field }) => !knownIssues.has(`${code} ${field}`));
     const { filled, fields, blocks } = resolvedContent;
     return { issues: [...issues, ...addedIssues], filled, fields, blocks: [...blocks] };
   });

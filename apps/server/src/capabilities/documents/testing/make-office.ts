@@ -65,11 +65,11 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   return Buffer.concat([...bodies, list, end]);
 }
 
-const MAIN = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
+const MAIN_PARTS = { docx: 'word/document.xml', xlsx: 'xl/workbook.xml', pptx: 'ppt/presentation.xml' };
 
 /** A docx, xlsx or pptx package with additional parts. */
 export function makeZippedOffice(
-  extension: keyof typeof MAIN,
+  extension: keyof typeof MAIN_PARTS,
   moreParts: readonly ZipPart[] = [],
   entries?: number,
 ): Buffer {
@@ -77,7 +77,7 @@ export function makeZippedOffice(
   const parts = [
     { name: '[Content_Types].xml', data: types },
     { name: '_rels/.rels', data: '<Relationships/>' },
-    { name: MAIN[extension], data: '<main/>' },
+    { name: MAIN_PARTS[extension], data: '<main/>' },
     ...moreParts,
   ];
   return makeZip(parts, entries ?? parts.length);

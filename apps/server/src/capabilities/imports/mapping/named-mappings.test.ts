@@ -86,9 +86,9 @@ it('lets its author and those who may delete imports change a mapping, and recor
   const mayImport = { own: true, add: true };
   const modules = { ...officer.rights.modules, prospects: { ...mayImport, global: true }, imports: mayImport };
   const colleague: Viewer = { ...officer, isAdmin: false, rights: { ...officer.rights, modules } };
-  const [own, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
-  const content = { mapping: [{ column: 0, target: 'first_name' }], options: own.options };
-  await save(own._id, 'Shared', content);
+  const [ownUpload, other] = [await upload('Given\nWanda\n'), await upload('Given\nIda\n', 'prospects', colleague)];
+  const content = { mapping: [{ column: 0, target: 'first_name' }], options: ownUpload.options };
+  await save(ownUpload._id, 'Shared', content);
   const offers = (await save(other._id, 'Theirs', content, colleague)).savedMappings;
   expect(offers.map(({ name, mayEdit }) => [name, mayEdit]).sort()).toEqual([
     ['Shared', false],
@@ -98,8 +98,8 @@ it('lets its author and those who may delete imports change a mapping, and recor
     expect((await refusalOf(save(other._id, 'shared', change, colleague))).status).toBe(403);
   await save(other._id, 'Theirs', null, colleague);
   await save(other._id, 'Theirs', content, colleague);
-  await save(own._id, 'Theirs', null);
-  await save(own._id, 'Shared', null);
+  await save(ownUpload._id, 'Theirs', null);
+  await save(ownUpload._id, 'Shared', null);
   const { rows } = await freshDatabase.owner.query<{ line: string }>(
     `select by_name || ' ' || act || ' ' || coalesce(details->>'author', '') as line from app.audit_events
      where company_id = $1 and subject_kind = 'import_mapping' and subject_title in ('Theirs', 'Shared') order by at, id`,

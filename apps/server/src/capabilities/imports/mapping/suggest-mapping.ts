@@ -34,8 +34,12 @@ const SAMPLES: readonly (readonly [types: readonly string[], pattern: RegExp])[]
 ];
 
 const fitsSamples = ({ samples }: ColumnFacts, { type }: ImportTarget): boolean => {
-  const found = SAMPLES.find(([types]) => types.includes(type));
-  return found !== undefined && samples.length > 0 && samples.every((sample) => found[1].test(sample.trim()));
+  const matchingSample = SAMPLES.find(([types]) => types.includes(type));
+  return (
+    matchingSample !== undefined &&
+    samples.length > 0 &&
+    samples.every((sample) => matchingSample[1].test(sample.trim()))
+  );
 };
 
 /** How well a target fits a column. */
@@ -43,7 +47,7 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
   const name = normalizeName(column.name);
   const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
   if (names.includes(name)) return { confidence: 100, because: 'exact' };
-  const isKnown = SYNONYMS.some(([pattern, known]) => pattern.test(target.id) && known.includes(name));
+  const isKnown = SYNONYMS.some(([pattern, synonyms]) => pattern.test(target.id) && synonyms.includes(name));
   const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
   const bonus = fitsSamples(column, target) ? 20 : 0;
   if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };

@@ -74,11 +74,11 @@ async function readProspects(
       )
     ).map((person) => [person.id, person]),
   );
-  const known = firstIds.flatMap(([email, id]) => {
+  const knownPeople = firstIds.flatMap(([email, id]) => {
     const person = people.get(id);
     return person ? [[email, person] as const] : [];
   });
-  return new Map(known);
+  return new Map(knownPeople);
 }
 
 /** Drafts a new prospect for a loan with the form of prospects. @throws Refusal */

@@ -182,7 +182,7 @@ export class CachedModule {
     loadedSources: readonly ColumnSource[],
     { marks, durationMs, workMs }: LoadFacts,
   ): Promise<void> {
-    // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
+    // Back to the start of the load: writes that another reader applied in the meantime did not reach the columns being
     // loaded.
     this.marks = this.marks ? earlierMarks(this.marks, marks) : marks;
     this.finishedLoadCount++;

@@ -140,22 +140,22 @@ async function race(hasEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx):
   const writers = Array.from({ length: WRITERS }, (_, at) =>
     writeUntil(() => isFinished, at % 2 === 0 ? freshDatabase.database : secondDatabase, wrapTx),
   );
-  const found = { lookupCount: 0, staleRows: 0, rows: 0 };
+  const foundCounts = { lookupCount: 0, staleRows: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
     const client = await freshDatabase.owner.connect();
     const reader = new Reader(client);
-    while (!hasEnough(found)) {
+    while (!hasEnough(foundCounts)) {
       const { isWrong, rows } = await reader.read();
-      found.lookupCount += 1;
-      found.staleRows += isWrong ? 1 : 0;
-      found.rows += rows;
+      foundCounts.lookupCount += 1;
+      foundCounts.staleRows += isWrong ? 1 : 0;
+      foundCounts.rows += rows;
       await pause(random(5));
     }
     client.release();
   });
   await Promise.all(readers).finally(() => (isFinished = true));
   await Promise.all(writers);
-  return found;
+  return foundCounts;
 }
 
 const NUMBERING_PATTERN =
@@ -171,11 +171,11 @@ const numberSeparately: WrapTx = (tx) => ({
     const [at, now] = [Number(slot) - 1, Number(clock) - 1];
     const sql = upsert.replace(`$${slot}, $${clock}`, '$2, $3');
     const { rows } = await freshDatabase.owner.query<{ seq: number }>(sql, [tx.companyId, 0, values[now]]);
-    const own = [...values];
-    [own[at], own[now]] = [0, rows[0]?.seq];
+    const ownValues = [...values];
+    [ownValues[at], ownValues[now]] = [0, rows[0]?.seq];
     return tx.query<Row>(
       text.replace(foundMatch[0], `change as (select $${slot}::int2 as slot, $${clock}::int8 as seq)`),
-      own,
+      ownValues,
     );
   },
 });

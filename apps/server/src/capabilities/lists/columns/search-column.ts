@@ -82,8 +82,8 @@ export class SearchColumn implements Column {
   *findLatestContaining(part: string, may: MaySearch): Generator<number, void, undefined> {
     const wantedBuffer = Buffer.from(part, 'utf8');
     for (let to = this.count; to > 0; to -= CHUNK) {
-      const found = [...this.hits(wantedBuffer, may, Math.max(0, to - CHUNK), to)];
-      yield* found.reverse();
+      const foundPositions = [...this.hits(wantedBuffer, may, Math.max(0, to - CHUNK), to)];
+      yield* foundPositions.reverse();
     }
   }
 
@@ -148,17 +148,17 @@ export class SearchColumn implements Column {
     const anchor = this.rarestOf(wantedBuffer);
     const rest = wantedBuffer.subarray(anchor);
     for (let at = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
-      const found = storedBuffer.indexOf(rest, at + anchor) - anchor;
-      if (found < at) return;
-      const isHit = anchor === 0 || storedBuffer.compare(wantedBuffer, 0, anchor, found, found + anchor) === 0;
+      const foundAt = storedBuffer.indexOf(rest, at + anchor) - anchor;
+      if (foundAt < at) return;
+      const isHit = anchor === 0 || storedBuffer.compare(wantedBuffer, 0, anchor, foundAt, foundAt + anchor) === 0;
       if (!isHit) {
-        at = found + 1;
+        at = foundAt + 1;
         continue;
       }
-      const text = this.findTextAt(found);
-      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, found));
+      const text = this.findTextAt(foundAt);
+      const isOpen = may === WHOLE_TEXT || may(this.partAt(text, foundAt));
       if (isOpen) yield this.positions[text] as number;
-      at = isOpen ? this.endOf(text) : found + 1;
+      at = isOpen ? this.endOf(text) : foundAt + 1;
     }
   }
 

@@ -57,8 +57,8 @@ export class TextDictionary {
       }
       return this.decodedTexts;
     }
-    const known = this.cachedTexts?.deref();
-    if (known?.length === this.count + 1) return known;
+    const knownTexts = this.cachedTexts?.deref();
+    if (knownTexts?.length === this.count + 1) return knownTexts;
     const all: (string | null)[] = [null];
     this.each((text) => void all.push(text));
     this.cachedTexts = new WeakRef(all);

@@ -74,8 +74,8 @@ const orders = new Map<string, TextOrder>();
 
 /** The order of an interface language; English for any other or none. */
 export function textOrderOf(language: string | null | undefined): TextOrder {
-  const knownText = LANGUAGES.find((one) => one === language) ?? 'en';
-  let order = orders.get(knownText);
-  if (!order) orders.set(knownText, (order = new TextOrder(knownText)));
+  const knownLanguage = LANGUAGES.find((one) => one === language) ?? 'en';
+  let order = orders.get(knownLanguage);
+  if (!order) orders.set(knownLanguage, (order = new TextOrder(knownLanguage)));
   return order;
 }

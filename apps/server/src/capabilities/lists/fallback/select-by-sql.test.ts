@@ -145,10 +145,10 @@ function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
   const viewerLanguage = language === undefined ? {} : { language };
   if (viewer === 'officer') return { ...lender.viewer('officer'), ...viewerLanguage };
   if (viewer === 'nobody') return { ...lender.viewer('own'), ...viewerLanguage };
-  const own = { ...lender.viewer('own', person), ...viewerLanguage };
-  if (viewer === 'own') return own;
-  const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
-  return { ...own, groups, rights };
+  const ownViewer = { ...lender.viewer('own', person), ...viewerLanguage };
+  if (viewer === 'own') return ownViewer;
+  const rights = { ...ownViewer.rights, modules: { loans: { own: true, team: true } } };
+  return { ...ownViewer, groups, rights };
 }
 const bodyOf = ({ where, sort, search, status }: TestRequest): ListRequest => ({
   ...where,
@@ -179,9 +179,9 @@ async function write(round: number, created: { _id: Id }[], scope: TenantScope):
 describe('a list answered by PostgreSQL', () => {
   it('equals the oracle, the columns, and those of another process that restarts, while both processes write', async () => {
     const context = await contextOf(lender.viewer('officer'));
-    const knownTexts = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
+    const knownFields = new Set(['groups', 'workforces', 'active', 'status', 'program', ...PERSON, 'auto_increment']);
     const base = Object.keys(BASE_FIELDS).filter(
-      (key) => knownTexts.has(key) || key.startsWith('updated') || key === 'submittedAt',
+      (key) => knownFields.has(key) || key.startsWith('updated') || key === 'submittedAt',
     );
     const fields = [...new Set([...context.fields.keys(), ...base])];
     const created: { _id: Id }[] = [];

@@ -50,7 +50,7 @@ const BASE = [
   'submittedAt',
   'documentsWaiting',
 ];
-const OWN = [
+const OWN_REPORTS = [
   'loan_amount',
   'interest_rate',
   'margin',
@@ -61,7 +61,7 @@ const OWN = [
   'insured',
 ];
 const ROWS = ['assets', 'assets.value', 'assets.weight'];
-const FIELDS = [...BASE, ...OWN, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
+const FIELDS = [...BASE, ...OWN_REPORTS, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   loan_amount: ['20,000', '300,000'],

@@ -73,14 +73,14 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
 export async function findByText(
   context: ListContext,
   searchedFields: SearchedFields,
-  typed: string,
+  typedText: string,
   limit: number,
 ): Promise<TextHits> {
   const { scope, viewer, module, fields, hidden, timeZone } = context;
-  const { words, number } = parseSearchText(typed);
+  const { words, number } = parseSearchText(typedText);
   const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
   const extraColumns = searchedFields.texts.map(searchSource);
-  const numbers = searchedNumbers(typed, searchedFields);
+  const numbers = searchedNumbers(typedText, searchedFields);
   const numberMatch = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
   const request = {
     companyId: scope.companyId,
@@ -97,7 +97,7 @@ export async function findByText(
     },
   };
   return queryColumnsOrSql(context, FIND, request, (tx) =>
-    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searchedFields, typed, limit),
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searchedFields, typedText, limit),
   );
 }
 

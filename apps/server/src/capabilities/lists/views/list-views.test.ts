@@ -116,9 +116,9 @@ it('leaves out what a viewer may not see, and does not let anyone store it', asy
 it('requires the right to update the list for sharing, and ownership for changes', async () => {
   const clerk = { ...lender.viewer('own'), rights: { modules: { loans: { own: true } }, tabs: {} } };
   expect((await refusalOf(create(clerk, 'Mine', true))).status).toBe(403);
-  const { _id: own } = await create(clerk, 'Mine', false);
-  expect((await refusalOf(save(clerk, own, { isShared: true }))).status).toBe(403);
-  expect((await refusalOf(save(officer, own, { title: 'Yours' }))).status).toBe(404);
+  const { _id: ownView } = await create(clerk, 'Mine', false);
+  expect((await refusalOf(save(clerk, ownView, { isShared: true }))).status).toBe(403);
+  expect((await refusalOf(save(officer, ownView, { title: 'Yours' }))).status).toBe(404);
 
   const { _id: shared } = await create(officer, 'Team', true);
   expect((await refusalOf(save(clerk, shared, { title: 'Yours' }))).status).toBe(403);

@@ -66,8 +66,8 @@ it('refuses a payer who tries too often, with one card or with many, and by link
   const large = await fixture.request({ payments: [{ item: 'Closing costs', amount: '4,200.00' }] });
   const refusal = await refusalOf(fixture.pay(large, { amount: 420_000 }));
   expect(refusal).toMatchObject(TOO_MANY_ATTEMPTS);
-  const [shown] = (await listOf(fixture, fixture.officer)).payments.filter(({ _id }) => _id === large);
-  expect(shown).toMatchObject({ status: 'Incomplete', failure: { code: 'day_total' } });
+  const [shownPayment] = (await listOf(fixture, fixture.officer)).payments.filter(({ _id }) => _id === large);
+  expect(shownPayment).toMatchObject({ status: 'Incomplete', failure: { code: 'day_total' } });
   reportMeasurement('S7', '6 attempts of a payer in a day: 5 more refused in 3 ways, nothing charged; then the total');
 });
 

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { differencesOf } from './differences-of';
-import { closeResolved, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
+import { closeResolvedDifferences, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
 
 /** How many days back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
 const COMPARED_DAYS = 65;
@@ -30,7 +30,7 @@ export async function compareWithProvider(scope: TenantScope, provider: PaymentP
     const dueCharges = otherCharges.filter(({ createdAt }) => isDue(createdAt));
     const differences = differencesOf(ownCharges, dueCharges);
     for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);
-    await closeResolved(tx, provider.name, now.toISOString());
+    await closeResolvedDifferences(tx, provider.name, now.toISOString());
     await setCompared(tx, provider.name, now.toISOString(), dueCharges.length);
     return differences.length;
   });

@@ -25,13 +25,13 @@ export interface Difference {
 
 /** The charges by key; of several charges with one key, the first one that did not fail, if any. */
 export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
-  const found = new Map<Id, ProviderCharge>();
+  const chargesByAttempt = new Map<Id, ProviderCharge>();
   for (const charge of charges) {
     if (charge.key === null) continue;
-    const knownCharge = found.get(charge.key);
-    if (!knownCharge || knownCharge.state === 'failed') found.set(charge.key, charge);
+    const knownCharge = chargesByAttempt.get(charge.key);
+    if (!knownCharge || knownCharge.state === 'failed') chargesByAttempt.set(charge.key, charge);
   }
-  return found;
+  return chargesByAttempt;
 }
 
 /** Whether the states are equivalent. Some providers record a returned withdrawal as a dispute. */

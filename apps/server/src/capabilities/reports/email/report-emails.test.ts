@@ -143,7 +143,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // A person's own choice replaces that of the colleague, who can't change it anymore.
-  const own = {
+  const ownReport = {
     ...SCHEDULE_AT_SEVEN,
     frequency: 'monthly',
     day: 15,
@@ -151,7 +151,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
     format: 'csv',
     condition: null,
   } as const;
-  await saveReportEmail(lender.engine, lender.scope, officer, id, own, now);
+  await saveReportEmail(lender.engine, lender.scope, officer, id, ownReport, now);
   expect((await read(officer, id)).email).toMatchObject({
     day: 15,
     clock: '16:30',

@@ -203,13 +203,13 @@ it('computes random formulas of records and of rows as an oracle does, for three
           formulas.forEach(({ compute, text }, at) => {
             const result = compute(knownNames);
             const expected = result === null || Math.abs(result) > LARGEST ? null : result;
-            const found = values[4 + at] ?? null;
+            const foundValue = values[4 + at] ?? null;
             const isNear =
-              found === expected ||
-              (found !== null &&
+              foundValue === expected ||
+              (foundValue !== null &&
                 expected !== null &&
-                Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
-            expect(isNear, JSON.stringify([text, knownNames, found, expected])).toBe(true);
+                Math.abs(foundValue - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
+            expect(isNear, JSON.stringify([text, knownNames, foundValue, expected])).toBe(true);
             comparedCount++;
           });
         }
@@ -228,9 +228,13 @@ it('shows each viewer the rows of their records, and no field that their role do
     .map(({ id }) => id);
   expect(names).toEqual(['@row_value', '@row_since', '@row_bank', '@row_uses', '@rows_record']);
   const german = { ...admin, language: 'de' as const };
-  const shown = await run(german, { groups: [{ field: '@row_uses' }], measures: MEASURES, columns: ['@row_uses'] });
-  expect(shown.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
-  expect(shown.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
+  const shownReport = await run(german, {
+    groups: [{ field: '@row_uses' }],
+    measures: MEASURES,
+    columns: ['@row_uses'],
+  });
+  expect(shownReport.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
+  expect(shownReport.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
   const titles = (await readReportFields(engine, scope, german, 'loans')).fields.map(({ title }) => title);
   expect(titles).toEqual(expect.arrayContaining(['Institut', 'secret']));
   const unknown = content({ measures: MEASURES });

@@ -29,7 +29,7 @@ export function isTurnOf(person: RecipientRow, allRows: readonly RecipientRow[])
 }
 
 /** A subject must fit into a header: no control characters, and not too long. */
-const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+const toSubjectText = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(0, 150);
 
 /** How a person gets a link: by mail, from staff on their device, or from their own login. */
 export type LinkHandover =
@@ -89,7 +89,7 @@ export async function mailLink(
     `The link is only for you and works once: don't forward it. You can request a new one on the page. Please sign by ${request.expires_at.slice(0, 10)}.`,
     `You don't have to sign electronically. To sign on paper, reply to ${request.created_name} or decline on the page.`,
   ].join('\n\n');
-  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${inSubject(request.title)}`;
+  const subject = `${isReminder ? 'Reminder: please' : 'Please'} sign: ${toSubjectText(request.title)}`;
   await queueMail(tx, { to: email, subject, text });
 }
 
@@ -128,7 +128,7 @@ export async function mailEnd(
   for (const { name, email } of people)
     await queueMail(tx, {
       to: email,
-      subject: `${inSubject(request.title)}: ${sentence}`.slice(0, 250),
+      subject: `${toSubjectText(request.title)}: ${sentence}`.slice(0, 250),
       text: `Hello ${name},\n\n“${request.title}” of ${request.company}: ${sentence}\n\n${nextText}`,
     });
 }

@@ -23,7 +23,7 @@ export interface SignRequestRow {
   /** Days after a person was asked, and days between reminders; null for none. */
   remind_after_days: number | null;
   remind_every_days: number | null;
-  /** Whether the text can be read apart from the pages. */
+  /** Whether the text is also available in a reading view. */
   has_reading: boolean;
   closed_reason: string | null;
   seal_error: string | null;

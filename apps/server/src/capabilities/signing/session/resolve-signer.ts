@@ -44,10 +44,10 @@ export function resolveToken(
   { address }: SignerConnection,
 ): ResolvedToken {
   limiter.tryOnce({ limit: LIMITS.signingAttempts, subject: networkOf(address) }, clock.now());
-  const known = tokens.read(kind, token);
-  if (!known) throw linkMissingRefusal();
+  const knownToken = tokens.read(kind, token);
+  if (!knownToken) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.
-  return { scope: database.tenant(known.company, address), hash: known.hash };
+  return { scope: database.tenant(knownToken.company, address), hash: knownToken.hash };
 }
 
 /** @throws Refusal 404 not_found */

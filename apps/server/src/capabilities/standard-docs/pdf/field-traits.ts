@@ -19,8 +19,8 @@ type Option = PdfField['options'][number];
 
 /** A text in a dictionary of the PDF, or an empty one. */
 export const textIn = (dict: PDFDict, key: string): string => {
-  const found = dict.lookup(PDFName.of(key));
-  return found instanceof PDFString || found instanceof PDFHexString ? found.decodeText().trim() : '';
+  const foundEntry = dict.lookup(PDFName.of(key));
+  return foundEntry instanceof PDFString || foundEntry instanceof PDFHexString ? foundEntry.decodeText().trim() : '';
 };
 
 const DATE_SCRIPT = /AFDate_(?:Format|Keystroke)Ex?\s*\(\s*["']?([^"')]*)/;

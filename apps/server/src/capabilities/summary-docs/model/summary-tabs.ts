@@ -49,8 +49,8 @@ function resolveField(
 ): SummaryValue {
   if (state?.visible !== true) return EMPTY_VALUE;
   const value = 'value' in state ? state.value : stored;
-  const shown = isSecret(field.element) ? maskValue(source.form, field.id, value) : value;
-  return valueOf(source.shownForm.byId.get(field.id)?.element ?? field.element, shown, source.formatting);
+  const shownValue = isSecret(field.element) ? maskValue(source.form, field.id, value) : value;
+  return valueOf(source.shownForm.byId.get(field.id)?.element ?? field.element, shownValue, source.formatting);
 }
 
 const isNumeric = ({ kind }: CompiledElement) => kind.column === 'number' && kind.unit !== 'minutes';

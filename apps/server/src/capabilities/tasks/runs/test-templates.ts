@@ -5,7 +5,7 @@ import { systemClock } from '../../../platform/clock/clock';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import {
   type CompanySetup,
-  dateIn,
+  dateOfAnswer,
   describeAnswers,
   findRecord,
   missingRefusal,
@@ -72,7 +72,7 @@ function testTrigger({ starts_by: trigger }: TemplateRow, record: TestedRecord):
       );
     }
     case 'date-reached': {
-      const date = dateIn(row.info[trigger.field]);
+      const date = dateOfAnswer(row.info[trigger.field]);
       const title = form.byId.get(trigger.field)?.title ?? trigger.field;
       return resultOf(date !== null && shiftDay(date, trigger) <= today, [titled(title, date)]);
     }

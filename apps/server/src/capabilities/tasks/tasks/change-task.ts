@@ -77,8 +77,8 @@ async function completeInTransaction(context: ChangeContext, { row, after }: Tas
 
 /** Notifies people who are new on an open task. */
 async function notifyNewAssignees({ tx, author }: ChangeContext, { row, before, after }: TaskUpdate): Promise<void> {
-  const storedTexts = new Set(before.assignees.map(({ kind, id }) => `${kind}/${id}`));
-  const addedAssignees = after.assignees.filter(({ kind, id }) => !storedTexts.has(`${kind}/${id}`));
+  const storedAssignees = new Set(before.assignees.map(({ kind, id }) => `${kind}/${id}`));
+  const addedAssignees = after.assignees.filter(({ kind, id }) => !storedAssignees.has(`${kind}/${id}`));
   if (!isOpen(after)) return;
   await notifyAssignees(tx, author, { id: row.id, recordId: row.record_id }, 'task_assigned', addedAssignees);
 }

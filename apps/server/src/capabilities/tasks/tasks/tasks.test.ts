@@ -148,8 +148,8 @@ describe('a task', () => {
       count: 1,
       changed: 1,
     });
-    const left = await tasks.list(theo, { filters: { text: 'mass' } });
-    expect(titles(left)).toEqual(['Mass 3']);
+    const remainingTasks = await tasks.list(theo, { filters: { text: 'mass' } });
+    expect(titles(remainingTasks)).toEqual(['Mass 3']);
     const { task } = await tasks.read(olga, second);
     expect(task).toMatchObject({ active: false, history: [{ act: 'deactivate', by: 'Olga' }, { act: 'create' }] });
     for (let at = 0; at < 26; at++) await tasks.create(ownViewer, { title: 'Many' });
@@ -269,7 +269,7 @@ describe('the tasks of a person', () => {
     const later = await tasks.mine(wes, { group: 'today' }, new Date('2026-11-18T08:00:00Z'));
     expect(later.groups.map(({ tasks: [task] }) => task?.title)).toEqual(['next']);
     const groups = await tasks.mine(wes, { view: 'groups' });
-    expect(groups.groups.flatMap(({ tasks: shown }) => titles({ tasks: shown }))).toContain('of the role');
+    expect(groups.groups.flatMap(({ tasks: shownTasks }) => titles({ tasks: shownTasks }))).toContain('of the role');
   });
 
   it('include those of the people with a role on the record, as the record has them now', async () => {
@@ -280,7 +280,8 @@ describe('the tasks of a person', () => {
       owner: ownLoan,
       users: [{ value: zoe.roleId, type: 'RecordRole' }],
     });
-    const read = async () => (await tasks.mine(zoe)).groups.flatMap(({ tasks: shown }) => titles({ tasks: shown }));
+    const read = async () =>
+      (await tasks.mine(zoe)).groups.flatMap(({ tasks: shownTasks }) => titles({ tasks: shownTasks }));
     expect(await read()).toEqual(['Record role']);
     await tasks.people.save(admin, ownLoan, { adminInfo: { workforces: [] } });
     expect(await read()).toEqual([]);
@@ -299,7 +300,9 @@ describe('the tasks of a person', () => {
     const slower = winner === theo ? olga : theo;
     expect(refusals[0]).toMatchObject({ details: { name: winner.fullName } });
     const seen = async (viewer: Viewer, view: string) =>
-      (await tasks.mine(viewer, { view })).groups.some(({ tasks: shown }) => shown.some(({ _id }) => _id === id));
+      (await tasks.mine(viewer, { view })).groups.some(({ tasks: shownTasks }) =>
+        shownTasks.some(({ _id }) => _id === id),
+      );
     expect([await seen(winner, 'mine'), await seen(slower, 'groups')]).toEqual([true, false]);
     await tasks.handOff(winner, id, { users: [{ value: group, type: 'Group' }] });
     expect([await seen(winner, 'waiting'), await seen(slower, 'groups'), await seen(winner, 'mine')]).toEqual([

@@ -47,9 +47,9 @@ async function pack({ html }: SitePage): Promise<PackedFile> {
 }
 
 function compressPage(page: SitePage): Promise<PackedFile> {
-  let found = packed.get(page);
-  if (!found) packed.set(page, (found = pack(page)));
-  return found;
+  let packedFile = packed.get(page);
+  if (!packedFile) packed.set(page, (packedFile = pack(page)));
+  return packedFile;
 }
 
 const encodingFor = (accepted: string): 'br' | 'gzip' | 'identity' =>

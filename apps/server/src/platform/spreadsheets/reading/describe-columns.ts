@@ -47,11 +47,11 @@ export function describeColumns(
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
   const seen = new Map<string, number>();
   return Array.from({ length: width }, (_none, at) => {
-    const typedText = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
-    const times = (seen.get(typedText) ?? 0) + 1;
-    seen.set(typedText, times);
+    const typedName = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
+    const times = (seen.get(typedName) ?? 0) + 1;
+    seen.set(typedName, times);
     return describeColumn(
-      times > 1 ? `${typedText} (${times})` : typedText,
+      times > 1 ? `${typedName} (${times})` : typedName,
       rows.map((row) => (row[at] ?? '').trim()),
     );
   });

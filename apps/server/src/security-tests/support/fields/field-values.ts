@@ -69,22 +69,22 @@ const CANDIDATES =
   /zq[a-z]{10}|\d{4}-\d\d-\d\d|\d\d-\d\d-\d{4}|\d{3}-\d{3}-\d{4}|\d{3}-\d\d-\d{4}|\d{1,3}(?:,\d{3})+(?:\.\d\d)?|\d{8,}/g;
 
 /** Normalizes values that have several spellings: dates, amounts, phone numbers. */
-function canonicalText(found: string): string {
-  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(found) ?? [];
+function canonicalText(foundText: string): string {
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(foundText) ?? [];
   if (year) return `${year}${month}${day}`;
-  return found.startsWith('zq') ? found : found.replace(/\D/g, '');
+  return foundText.startsWith('zq') ? foundText : foundText.replace(/\D/g, '');
 }
 
 /** Everything in a text that could be a planted text or number. */
 export function findMarkers(text: string): Set<string> {
-  return new Set([...text.matchAll(CANDIDATES)].map(([found]) => canonicalText(found)));
+  return new Set([...text.matchAll(CANDIDATES)].map(([foundText]) => canonicalText(foundText)));
 }
 
 /** Names of a form that a role must not see: fields, their options, sections and uploads. */
 export function hiddenTexts(form: PlannedForm, role: string): Set<string> {
   const names = [
     ...form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(role)).map(({ element }) => JSON.stringify(element)),
-    ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: own }) => own),
+    ...form.locations.filter(({ hiddenFrom }) => hiddenFrom.has(role)).flatMap(({ names: ownNames }) => ownNames),
   ];
   return findMarkers(names.join(' '));
 }

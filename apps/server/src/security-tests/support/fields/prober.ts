@@ -79,9 +79,10 @@ export class Prober {
     let plainReply = this.unknown.get(key);
     if (!plainReply)
       this.unknown.set(key, (plainReply = await this.lender.call(this.role, id, requestOf(unknownText))));
-    const [own, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
+    const [ownName, other] = [name.split('.').at(-1) ?? '', 'nosuchfield'];
     const isSameReply =
-      reply.status === plainReply.status && reply.text.replaceAll(own, '?') === plainReply.text.replaceAll(other, '?');
+      reply.status === plainReply.status &&
+      reply.text.replaceAll(ownName, '?') === plainReply.text.replaceAll(other, '?');
     if (reply.status < 400 || !isSameReply)
       this.failure(`${about} ${name} differs from unknown ${plainReply.text}`, reply);
   }

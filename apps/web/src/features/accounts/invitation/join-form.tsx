@@ -51,9 +51,9 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
   };
   const show = (foundErrors: FieldErrors) => {
     setErrors(foundErrors);
-    const firstText = (['username', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
-    if (firstText) fields[firstText].current?.focus();
-    return firstText !== undefined;
+    const firstField = (['username', 'password', 'confirm'] as const).find((field) => foundErrors[field]);
+    if (firstField) fields[firstField].current?.focus();
+    return firstField !== undefined;
   };
   const fail = (refusedError: unknown) => {
     if (isRefused(refusedError, 'invitation_invalid')) return onExpired();

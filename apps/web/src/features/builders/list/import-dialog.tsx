@@ -25,7 +25,7 @@ interface ChosenFile {
 export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
   const text = useText(builders);
   const session = useSession();
-  const [chosenFile, setChosen] = useState<ChosenFile | null>(null);
+  const [chosenFile, setChosenFile] = useState<ChosenFile | null>(null);
   const [title, setTitle] = useState('');
   const [errors, setErrors] = useState<readonly FileError[]>([]);
   const importForm = useSave('importForm', {
@@ -39,7 +39,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
     if (!pickedFile) return;
     const read = readFormFile(await pickedFile.text());
     setErrors(read ? [] : [{ path: pickedFile.name, message: text('noJson') }]);
-    setChosen(read && { name: pickedFile.name, file: read.file });
+    setChosenFile(read && { name: pickedFile.name, file: read.file });
     setTitle(read?.title ?? '');
   };
   const send = () => {

@@ -28,11 +28,11 @@ function compare(a: unknown, b: unknown): number {
 
 /** The rows of the current page, and the counts by activity. All forms of a kind are loaded at once. */
 export function showForms(forms: readonly FormListItem[], search: FormListSearch, defaultLimit: number) {
-  const shown = filterOf(search);
+  const shownKind = filterOf(search);
   const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
   const wantedForms = forms
-    .filter(({ active: isActive }) => shown === 'all' || isActive === (shown === 'active'))
+    .filter(({ active: isActive }) => shownKind === 'all' || isActive === (shownKind === 'active'))
     .toSorted((a, b) => compare(valueOf(a, field), valueOf(b, field)) * order);
   const active = forms.filter((form) => form.active).length;
   return {

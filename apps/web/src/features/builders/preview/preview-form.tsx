@@ -24,10 +24,10 @@ export function PreviewForm({ definition, answers, viewer, appearance }: Preview
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const [store] = useState(() => new FormStore({ definition, answers, viewer, today: dayIn(new Date(), timeZone) }));
   const { tabs, outsideTabs } = store.index;
-  const shown = useSyncExternalStore(store.listenAll, () =>
+  const shownMessages = useSyncExternalStore(store.listenAll, () =>
     tabs.flatMap(({ id }) => (store.isVisible(id) ? [id] : [])).join(' '),
   ).split(' ');
-  const visibleTabs = tabs.filter(({ id }) => shown.includes(id));
+  const visibleTabs = tabs.filter(({ id }) => shownMessages.includes(id));
   const [picked, setPicked] = useState<string | null>(null);
   const activeTab = visibleTabs.find(({ id }) => id === picked) ?? visibleTabs[0];
   const requiredFields = useRequired(store);

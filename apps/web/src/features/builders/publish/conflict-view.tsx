@@ -21,7 +21,7 @@ export interface ConflictViewProps {
   readonly onAcceptTheirs: (theirs: FormDefinition) => void;
 }
 
-/** Another user published meanwhile: their changes next to this draft, and the choices. Nothing is lost. */
+/** Another user published in the meantime: their changes next to this draft, and the choices. Nothing is lost. */
 export function ConflictView(props: ConflictViewProps) {
   const { config, definition, conflict, base, isBusy, onClose, onKeepMine, onAcceptTheirs } = props;
   const text = useText(builderPublish);

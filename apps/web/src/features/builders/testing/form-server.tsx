@@ -54,7 +54,7 @@ export function formConfig(content: readonly FormElement[], more: Partial<Answer
   } as unknown as Answer<'readForm'>;
 }
 
-export const CHECKED = {
+export const CHECKED_FORM = {
   errors: [],
   remarks: [],
   impact: { records: 0, drafts: 0, columns: [], removal: null, forms: [], programs: [] },

@@ -51,12 +51,16 @@ export function mergeBlocks(
   let [from, mineStart, theirsStart] = [0, 0, 0];
   for (let at = 0; at <= base.length; at++) {
     const isEnd = at === base.length;
-    const [own, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
-    if (own === undefined || other === undefined) continue;
-    const [was, is, otherNodes] = [base.slice(from, at), mine.slice(mineStart, own), theirs.slice(theirsStart, other)];
+    const [ownEnd, other] = isEnd ? [mine.length, theirs.length] : [positionsInMine.get(at), positionsInTheirs.get(at)];
+    if (ownEnd === undefined || other === undefined) continue;
+    const [was, is, otherNodes] = [
+      base.slice(from, at),
+      mine.slice(mineStart, ownEnd),
+      theirs.slice(theirsStart, other),
+    ];
     if (was.length + is.length + otherNodes.length > 0) blockHunks.push(resolveHunk(was, is, otherNodes));
     if (!isEnd) blockHunks.push({ mine: base.slice(at, at + 1), theirs: base.slice(at, at + 1) });
-    [from, mineStart, theirsStart] = [at + 1, own + 1, other + 1];
+    [from, mineStart, theirsStart] = [at + 1, ownEnd + 1, other + 1];
   }
   return blockHunks;
 }

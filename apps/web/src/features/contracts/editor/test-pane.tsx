@@ -50,7 +50,7 @@ export function TestPane({ template, fieldTitle, version }: TestPaneProps) {
             data={loans}
             filter={({ options }) => options}
             value={chosenOwner}
-            onSearchChange={(typed) => setSearch(loans.some(({ label }) => label === typed) ? '' : typed)}
+            onSearchChange={(typedText) => setSearch(loans.some(({ label }) => label === typedText) ? '' : typedText)}
             onChange={setOwner}
           />
         </div>

@@ -31,8 +31,8 @@ function mergeLine(base: string, mine: string, theirs: string): readonly [string
 /** Merges texts that both users changed and have. */
 function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirs: EmailTexts): MergedTexts {
   const lines = LINES.map((part) => {
-    const [own, other] = mergeLine(base[part], mine[part], theirs[part]);
-    return { key: `${language} ${part}`, language, part, mine: own, theirs: other };
+    const [ownLine, other] = mergeLine(base[part], mine[part], theirs[part]);
+    return { key: `${language} ${part}`, language, part, mine: ownLine, theirs: other };
   });
   const hunks = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
     (hunk, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...hunk }),

@@ -28,9 +28,9 @@ export function EmailBody({ title, ...head }: EmailBodyProps) {
     content: texts.doc as JSONContent,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title },
-      handleTextInput: (_view, _from, _to, typed) => {
-        if (typed !== '{' && typed !== '/') return false;
-        setTrigger(typed);
+      handleTextInput: (_view, _from, _to, typedText) => {
+        if (typedText !== '{' && typedText !== '/') return false;
+        setTrigger(typedText);
         return true;
       },
     },

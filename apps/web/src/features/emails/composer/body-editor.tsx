@@ -50,7 +50,7 @@ export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: Body
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': text('body') },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
-      handleTextInput: (view, _from, _to, typed) => joinTag(view, typed),
+      handleTextInput: (view, _from, _to, typedText) => joinTag(view, typedText),
       decorations: (state) => markEmptyTags(state, empty.current, styles.emptyChip ?? ''),
       transformPastedHTML: cleanHtml,
     },

@@ -16,9 +16,9 @@ export const mergeTagNode = (className: string) =>
       title: { default: '', parseHTML: (element: HTMLElement) => element.textContent ?? '', rendered: false },
     }),
     parseHTML: () => [{ tag: 'span[data-merge-tag]' }],
-    renderHTML: ({ node, HTMLAttributes: given }) => [
+    renderHTML: ({ node, HTMLAttributes: givenAttributes }) => [
       'span',
-      mergeAttributes(given, { 'data-merge-tag': String(node.attrs['tag']), class: className }),
+      mergeAttributes(givenAttributes, { 'data-merge-tag': String(node.attrs['tag']), class: className }),
       String(node.attrs['title'] || node.attrs['tag']),
     ],
     renderText: ({ node }) => `{{${String(node.attrs['tag'])}}}`,

@@ -9,11 +9,11 @@ export const typedTag = (before: string): string | null => QUERY.exec(before)?.[
 
 /** The merge tags that match what is typed after `{`, and the keys that choose one: arrows move, Enter or Tab picks. */
 export function useTagChoice(fields: readonly MergeField[]) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
-  const foundTags = typed === null ? [] : findTags(fields, typed);
+  const foundTags = typedText === null ? [] : findTags(fields, typedText);
   const change = (next: string | null) => {
-    setTyped(next);
+    setTypedText(next);
     setAt(0);
   };
   /** @returns whether the key was for the list */
@@ -28,5 +28,5 @@ export function useTagChoice(fields: readonly MergeField[]) {
     event.stopPropagation();
     return true;
   };
-  return { typed, at, found: foundTags, change, onKey };
+  return { typed: typedText, at, found: foundTags, change, onKey };
 }

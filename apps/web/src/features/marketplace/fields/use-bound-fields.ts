@@ -22,7 +22,7 @@ export function useBoundFields(form: string | null) {
   const text = useText(marketplace);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readMarketplaceFields', undefined, { enabled: form !== null });
-  const [edits, setEdited] = useState<FieldEdits | null>(null);
+  const [edits, setEdits] = useState<FieldEdits | null>(null);
   const latestForm = data?.forms.find(({ _id }) => _id === form);
   const storedForm = latestForm && (edits?.from ?? latestForm);
   const fields = storedForm && { ...storedForm.fields, ...edits?.parts };
@@ -31,7 +31,7 @@ export function useBoundFields(form: string | null) {
     stale: ['listLenders', 'readLenderCriteria', 'findLoansOfLender'],
     onSuccess: ({ message, forms }) => {
       queries.setQueryData(keyOf('readMarketplaceFields'), { forms });
-      setEdited(null);
+      setEdits(null);
       notify.success(message);
     },
     onError: (refusal) => {
@@ -59,9 +59,9 @@ export function useBoundFields(form: string | null) {
     /** Saves after a conflict, with the other person's value of the chosen inputs. */
     resolve: (theirs: ReadonlySet<string>) => void resolve(theirs),
     change: (parts: Partial<BoundFields>) => {
-      if (storedForm) setEdited({ from: storedForm, parts: { ...edits?.parts, ...parts } });
+      if (storedForm) setEdits({ from: storedForm, parts: { ...edits?.parts, ...parts } });
     },
-    discard: () => setEdited(null),
+    discard: () => setEdits(null),
     save: () => {
       if (storedForm && fields && isChanged)
         void merging.save({ version: storedForm.version, value: storedForm.fields }, fields);

@@ -15,6 +15,6 @@ export const assigneeOption = (person: Assignee) => ({
 /** Everyone to choose from, including people already on the record who could not be added anymore. */
 export function assigneeOptions(choices: readonly Assignee[], assigned: readonly Assignee[]) {
   const offeredOptions = choices.map(assigneeOption);
-  const known = new Set(offeredOptions.map(({ value }) => value));
-  return [...offeredOptions, ...assigned.map(assigneeOption).filter(({ value }) => !known.has(value))];
+  const knownUsers = new Set(offeredOptions.map(({ value }) => value));
+  return [...offeredOptions, ...assigned.map(assigneeOption).filter(({ value }) => !knownUsers.has(value))];
 }

@@ -62,7 +62,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     subject: 'create-loans',
     choices: draft,
     start,
-    fit: (found) => retainValidChoices(found, choices, prospect),
+    fit: (foundChoices) => retainValidChoices(foundChoices, choices, prospect),
     onChoices: setDraft,
   });
   const [isSubmitted, setSubmitted] = useState(false);

@@ -22,12 +22,12 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
 ) {
   const { account, subject, choices, start, fit, onChoices } = input;
   const [isRead, setIsRead] = useState(false);
-  const [foundDraft, setFound] = useState<LocalDraft | null>(null);
+  const [foundDraft, setFoundDraft] = useState<LocalDraft | null>(null);
   const restore = useEffectEvent((draft: LocalDraft | null) => {
     setIsRead(true);
     const saved = draft && { ...start, ...fit(draft.answers) };
     if (!saved || isSame(saved, start)) return;
-    setFound(draft);
+    setFoundDraft(draft);
     onChoices(saved);
   });
   useEffect(() => {
@@ -55,12 +55,12 @@ export function useSavedChoices<Choices extends Readonly<Record<keyof Choices, u
         }
       : { kind: 'none' },
     restore: () => undefined,
-    discard: () => setFound(null),
+    discard: () => setFoundDraft(null),
     undo: () => {
-      setFound(null);
+      setFoundDraft(null);
       onChoices(start);
     },
-    dismiss: () => setFound(null),
+    dismiss: () => setFoundDraft(null),
   };
   return { draft, drop: () => discardDraft(account, subject) };
 }

@@ -25,7 +25,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
   const text = useText(portal);
   const message = useText(records);
   useRequired(store);
-  const [currentTarget, setCurrent] = useState(() => missingQuestions(store)[0]);
+  const [currentTarget, setCurrentTarget] = useState(() => missingQuestions(store)[0]);
   const [answeredTargets, setAnsweredTargets] = useState<readonly FieldTarget[]>([]);
   const focusField = useRef(onFocusField);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function MissingSteps({ store, saveState, renderElements, onFocusField, o
   const [at, of] = [answeredTargets.length + 1, answeredTargets.length + 1 + otherQuestions.length];
   const element = questionElement(store, currentTarget);
   const go = (to: FieldTarget, targetsBefore: readonly FieldTarget[]) => {
-    setCurrent(to);
+    setCurrentTarget(to);
     setAnsweredTargets(targetsBefore);
     scrollToTop();
   };

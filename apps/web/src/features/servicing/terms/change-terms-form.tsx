@@ -24,11 +24,11 @@ function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
   const history = termsHistory(versions);
   const days = changeDays(terms);
   const [from, setFrom] = useState<IsoDate | null>(() => days.find((day) => day >= today) ?? days.at(-1) ?? null);
-  const [typed, setTyped] = useState<Partial<TermsDraft>>({});
+  const [typedTerms, setTypedTerms] = useState<Partial<TermsDraft>>({});
   const baseTerms = from === null ? history.beginning : termsInForce(history, from);
   return {
-    ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typed } },
-    change: (patch: Partial<TermsDraft>) => setTyped((before) => ({ ...before, ...patch })),
+    ...{ days, from, setFrom, draft: { ...draftOf(baseTerms), ...typedTerms } },
+    change: (patch: Partial<TermsDraft>) => setTypedTerms((before) => ({ ...before, ...patch })),
   };
 }
 

@@ -18,7 +18,7 @@ export interface FieldDetailsProps {
 }
 
 const BLANK: FieldMapping = { sources: [], separator: ' ' };
-const EMPTY: Readonly<Record<ValueSource['kind'], ValueSource>> = {
+const EMPTY_SOURCES: Readonly<Record<ValueSource['kind'], ValueSource>> = {
   field: { kind: 'field', field: '' },
   constant: { kind: 'constant', text: '' },
 };
@@ -36,7 +36,7 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
   if (status === 'signature') return <p className={styles.note}>{text('signatureHelp')}</p>;
   const draft = mapping ?? suggestion?.mapping ?? BLANK;
   const nextSource = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
-  const shownSources = nextSource ? [...draft.sources, EMPTY[nextSource]] : draft.sources;
+  const shownSources = nextSource ? [...draft.sources, EMPTY_SOURCES[nextSource]] : draft.sources;
   const change = (sources: readonly ValueSource[]) => {
     const changedDraft = { ...draft, sources: [...sources] };
     setSourceToAdd(null);

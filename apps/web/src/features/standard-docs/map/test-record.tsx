@@ -27,13 +27,13 @@ export function TestRecord({ module, value, onChange }: TestRecordProps) {
   const [search, setSearch] = useState('');
   const recentRecords = useCall('recentRecords');
   const isSearched = search.trim().length >= MIN_SEARCH_LENGTH;
-  const found = useCall(
+  const recordQuery = useCall(
     'searchEverything',
     { body: { text: search.trim(), limit: MAX_HITS } },
     { enabled: isSearched },
   );
   const ownHits = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
-  const hits = found.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
+  const hits = recordQuery.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
   const firstId = ownHits[0]?._id;
   useEffect(() => {
     if (value === null && firstId !== undefined) onChange(firstId);

@@ -39,11 +39,11 @@ function markTokens(text: string, { tokens }: CapturedTask): ReactNode {
 function useCaptureText(assignees: readonly CaptureAssignee[]) {
   const text = useText(taskList);
   const { timeZone } = useCompanyDates();
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [ignored, setIgnored] = useState<readonly string[]>([]);
   const now = new Date();
   const today = dayIn(now, timeZone);
-  const task = parseCapture(typed, {
+  const task = parseCapture(typedText, {
     language: OFFERED_LANGUAGES.find((code) => code === currentLanguage()) ?? 'en',
     today,
     clock: clockIn(now, timeZone),
@@ -57,10 +57,10 @@ function useCaptureText(assignees: readonly CaptureAssignee[]) {
     ignored,
   });
   const change = (next: string) => {
-    setTyped(next);
+    setTypedText(next);
     if (next === '') setIgnored([]);
   };
-  return { typed, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
+  return { typed: typedText, change, task, today, ignore: (part: string) => setIgnored([...ignored, part]) };
 }
 
 /**

@@ -8,13 +8,13 @@ const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(
 
 /** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
 function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
-  const typed = fold(rest);
+  const foldedText = fold(rest);
   const candidates = allAssignees.flatMap((assignee) => {
     const words = fold(assignee.name).split(/\s+/);
     const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
     const length = lengths.findLast((end, at) => {
       const candidateName = words.slice(0, at + 1).join(' ');
-      return typed.startsWith(candidateName) && isWordEnd(typed, end);
+      return foldedText.startsWith(candidateName) && isWordEnd(foldedText, end);
     });
     return length === undefined ? [] : [{ assignee, length }];
   });
@@ -26,11 +26,11 @@ function readAssignee(rest: string, allAssignees: readonly CaptureAssignee[]) {
 }
 
 function readPriority(word: string, { priorities = {} }: CaptureContext): CapturePriority | null {
-  const typed = fold(word);
+  const foldedText = fold(word);
   const named = (name: CapturePriority) => [name, priorities[name] ?? name].map(fold);
   return (
-    PRIORITY_NAMES.find((name) => PRIORITY_DIGITS[name] === typed || named(name).includes(typed)) ??
-    PRIORITY_NAMES.find((name) => typed.length >= 2 && named(name).some((full) => full.startsWith(typed))) ??
+    PRIORITY_NAMES.find((name) => PRIORITY_DIGITS[name] === foldedText || named(name).includes(foldedText)) ??
+    PRIORITY_NAMES.find((name) => foldedText.length >= 2 && named(name).some((full) => full.startsWith(foldedText))) ??
     null
   );
 }

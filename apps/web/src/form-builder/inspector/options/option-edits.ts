@@ -48,8 +48,8 @@ function withoutOptionTexts(element: FlatElement, id: string): FlatElement['tran
   if (!element.translations) return undefined;
   const remainingTexts = Object.entries(element.translations).flatMap(([language, texts]) => {
     const { options, ...others } = texts as ElementTexts;
-    const left = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
-    const allTexts: ElementTexts = Object.keys(left).length > 0 ? { ...others, options: left } : others;
+    const leftOptions = Object.fromEntries(Object.entries(options ?? {}).filter(([option]) => option !== id));
+    const allTexts: ElementTexts = Object.keys(leftOptions).length > 0 ? { ...others, options: leftOptions } : others;
     return Object.keys(allTexts).length > 0 ? [[language as TranslatedLanguage, allTexts] as const] : [];
   });
   return remainingTexts.length > 0 ? Object.fromEntries(remainingTexts) : undefined;

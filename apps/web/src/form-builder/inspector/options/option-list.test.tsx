@@ -8,9 +8,9 @@ import { showInBuilder } from '../testing/show-in-builder';
 afterEach(cleanup);
 
 function renderPurposeOptions() {
-  const shown = showInBuilder(<InspectorBody />, SAMPLE_FORM);
-  act(() => shown.builder.select(['purpose']));
-  return { ...shown, options: () => shown.element('purpose')?.options?.map(({ id }) => id) };
+  const shownList = showInBuilder(<InspectorBody />, SAMPLE_FORM);
+  act(() => shownList.builder.select(['purpose']));
+  return { ...shownList, options: () => shownList.element('purpose')?.options?.map(({ id }) => id) };
 }
 
 test('an option is added by Enter, and a pasted list adds one per line in a single step', async () => {

@@ -37,8 +37,8 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
     attribute: 'data-row',
     onDrop: ({ id, to }) => move(id, to),
   });
-  const rename = (id: string, typed: string): SaveResult => {
-    const trimmedText = typed.trim();
+  const rename = (id: string, typedTitle: string): SaveResult => {
+    const trimmedText = typedTitle.trim();
     if (trimmedText === '') return { problem: text('optionEmpty') };
     const problem = change({ options: withText(options, id, trimmedText) });
     return problem === null ? { stored: trimmedText } : { problem };

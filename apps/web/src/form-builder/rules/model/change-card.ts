@@ -41,9 +41,9 @@ export function changeGroup(group: DraftGroup, key: string, change: Change): Dra
 /** Appends a condition, or a group with one blank condition. */
 export function addPart(group: DraftGroup, what: 'condition' | 'group'): DraftGroup {
   const line = blankLine();
-  const innerText = group.join === 'any' ? 'all' : 'any';
+  const innerJoin = group.join === 'any' ? 'all' : 'any';
   const part: DraftPart =
-    what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: innerText, parts: [line] };
+    what === 'condition' ? line : { is: 'group', key: newDraftKey(), join: innerJoin, parts: [line] };
   return { ...group, parts: [...group.parts, part] };
 }
 

@@ -20,7 +20,7 @@ export interface FieldIndex {
   readonly rowsOf: ReadonlyMap<string, string>;
 }
 
-const known = new WeakMap<FormModel, FieldIndex>();
+const indexesByModel = new WeakMap<FormModel, FieldIndex>();
 
 function buildFieldIndex(model: FormModel): FieldIndex {
   const list: IndexedElement[] = [];
@@ -46,8 +46,8 @@ function buildFieldIndex(model: FormModel): FieldIndex {
 
 /** The index of a form model, cached per model. Deactivated elements are excluded. */
 export function fieldIndexOf(model: FormModel): FieldIndex {
-  const index = known.get(model) ?? buildFieldIndex(model);
-  known.set(model, index);
+  const index = indexesByModel.get(model) ?? buildFieldIndex(model);
+  indexesByModel.set(model, index);
   return index;
 }
 

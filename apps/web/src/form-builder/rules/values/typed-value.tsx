@@ -19,16 +19,16 @@ export interface TypedValueProps {
 /** A typed value, saved on blur or Enter, so that incomplete numbers are never saved. */
 export function TypedValue({ element, operator, label, value, isInvalid, onValue }: TypedValueProps) {
   const text = useText(builderRules);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedText, setTypedText] = useState<string | null>(null);
   const isPart = operator === 'contains';
   const type = inputTypeOf(element);
   const { unit } = kindOf(element.type);
   const side = dollarSide();
-  const shownText = typed ?? editedText(element, value);
+  const shownText = typedText ?? editedText(element, value);
   const save = () => {
-    if (typed === null) return;
-    const givenValue = parseTyped(element, typed, isPart);
-    setTyped(null);
+    if (typedText === null) return;
+    const givenValue = parseTyped(element, typedText, isPart);
+    setTypedText(null);
     if (givenValue !== value) onValue(givenValue);
   };
   return (
@@ -46,7 +46,7 @@ export function TypedValue({ element, operator, label, value, isInvalid, onValue
         onChange={(event) => {
           const next = event.currentTarget.value;
           const { inputType = '' } = event.nativeEvent as InputEvent;
-          setTyped(
+          setTypedText(
             type === 'text' && !isPart && event.currentTarget.selectionStart === next.length
               ? acceptTypedKey(element, shownText, { text: next, caret: next.length }, inputType).text
               : next,

@@ -103,8 +103,8 @@ export function* groupValues(
   if (measure === 'count') return { measure, counts, values: counts };
   if (isAdditive(measure)) return { measure, counts, values: yield* sumValues(level, operands) };
   const values: number[] = [];
-  for (const own of yield* valuesOfGroups(level, operands, counts)) {
-    values.push(measureOf(measure, own));
+  for (const ownValues of yield* valuesOfGroups(level, operands, counts)) {
+    values.push(measureOf(measure, ownValues));
     // A pause costs less than a microsecond unless it is used.
     yield;
   }

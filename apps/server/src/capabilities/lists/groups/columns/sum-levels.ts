@@ -37,8 +37,8 @@ class GroupSums {
 
   groupAt(place: number): number {
     // Numbers of groups in the table begin at 1; 0 means none.
-    const found = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
-    if (found >= 0) return found;
+    const knownGroup = this.table ? (this.table[place] as number) - 1 : (this.known.get(place) ?? -1);
+    if (knownGroup >= 0) return knownGroup;
     const group = this.places.push(place) - 1;
     if (this.table) this.table[place] = group + 1;
     else this.known.set(place, group);

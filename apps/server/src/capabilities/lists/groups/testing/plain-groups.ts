@@ -97,20 +97,20 @@ export function plainGroups(
   ];
   return all.flatMap(({ set, isAcross }) => {
     const level = set.length;
-    const found = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
-    if (level === 0) found.set('', { keys: [], loans: [] });
+    const groupsByPath = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
+    if (level === 0) groupsByPath.set('', { keys: [], loans: [] });
     for (const loan of loans) {
       const paths = set
         .map((group) => keysOf(loan, group, timeZone))
         .reduce<(string | null)[][]>((paths, keys) => paths.flatMap((path) => keys.map((key) => [...path, key])), [[]]);
       for (const keys of paths) {
         const id = level === 0 ? '' : JSON.stringify(keys);
-        const group = found.get(id) ?? { keys, loans: [] };
+        const group = groupsByPath.get(id) ?? { keys, loans: [] };
         group.loans.push(loan);
-        found.set(id, group);
+        groupsByPath.set(id, group);
       }
     }
-    return [...found.values()].map((group) => ({
+    return [...groupsByPath.values()].map((group) => ({
       ...{ level, isAcross, keys: group.keys, count: group.loans.length },
       values: measures.map((measure) => measureOf(group.loans, measure)),
     }));

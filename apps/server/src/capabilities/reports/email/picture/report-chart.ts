@@ -40,13 +40,13 @@ export interface ChartOfReport {
 export function shortText(value: number, unit: Unit): string {
   if (unit === 'basis-points') return `${new Intl.NumberFormat('en-US').format(value / PARTS)}%`;
   if (unit === 'day' || unit === 'moment') return new Date(value).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const shown = unit === 'cents' ? value / PARTS : value;
-  const isShort = Math.abs(shown) >= MAX_UNSHORTENED;
+  const shownValue = unit === 'cents' ? value / PARTS : value;
+  const isShort = Math.abs(shownValue) >= MAX_UNSHORTENED;
   return new Intl.NumberFormat('en-US', {
     ...(unit === 'cents' && { style: 'currency', currency: 'USD', minimumFractionDigits: 0 }),
     ...(isShort && { notation: 'compact' }),
     maximumFractionDigits: isShort || unit !== 'cents' ? 1 : 0,
-  }).format(shown);
+  }).format(shownValue);
 }
 
 const nameOf = (group: Result['groups'][number] | undefined, key: Result['acrossKeys'][number] | undefined) =>
